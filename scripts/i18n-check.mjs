@@ -1,4 +1,5 @@
-// Every text of the source stands in the catalogs, and every catalog says it in its language.
+// Every text of the source stands in the catalogs, every catalog says it in its language, and all say it alike: they are
+// merged as they are loaded, so a text that is said otherwise in one of them would change on every screen.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, root } from './setup.mjs'
@@ -18,8 +19,9 @@ function entries(file) {
   }
   return blocks
     .filter((block) => !/^#~/m.test(block))
-    .map((block) => ({ id: text(block, 'msgid'), translation: text(block, 'msgstr') }))
+    .map((block) => ({ id: text(block, 'msgid'), context: text(block, 'msgctxt'), translation: text(block, 'msgstr') }))
     .filter(({ id }) => id)
+    .map(({ id, context, translation }) => ({ id: context ? `${id} [${context}]` : id, translation }))
 }
 
 const all = () =>
@@ -41,5 +43,19 @@ for (const [name, list] of all()) {
     console.error(`${name}: ${known.has(id) ? 'not translated' : 'not extracted'}: ${id}`)
   }
 }
+/** @type {Map<string, {translation: string | undefined, name: string}>} */
+const said = new Map()
+for (const [name, list] of all()) {
+  for (const { id, translation } of list) {
+    const key = `${name.split('/')[0]}: ${id}`
+    const first = said.get(key)
+    if (!first) said.set(key, { translation, name })
+    else if (first.translation !== translation) {
+      problems += 1
+      console.error(`${key}: "${first.translation}" in ${first.name}, "${translation}" in ${name}; give one a context.`)
+    }
+  }
+}
+
 if (problems > 0) console.error(`${problems} texts; run npm run i18n and translate them.`)
 process.exit(problems > 0 ? 1 : 0)

@@ -50,7 +50,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [line(msg`Close the tab`, ['Delete']), line(msg`Open the tab's menu`, ['Shift', 'F10'])],
   },
   {
-    title: msg`Editor`,
+    title: msg({ message: 'Editor', context: 'keys' }),
     shortcuts: [
       line(msg`Save without publishing`, ['mod', 'S']),
       line(msg`Undo`, ['mod', 'Z']),

@@ -38,7 +38,7 @@ const columns = [
     search: { groupId: row.linkGroupId },
   })),
   column.text('code', msg`Code`),
-  column.date(['updateTime', 'createTime'], msg`Updated`),
+  column.date(['updateTime', 'createTime'], msg({ message: 'Updated', context: 'date' })),
 ]
 
 function LinkGroupList() {

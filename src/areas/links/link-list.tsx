@@ -42,7 +42,7 @@ const columns = [
   column.opener('name', msg`Name`, { sortable: true }),
   column.custom('logo', msg`Logo`, (row) => <Thumbnail src={row.src} alt={row.name} />, { width: 120 }),
   column.text('url', msg`Address`),
-  column.date(['updateTime', 'createTime'], msg`Updated`),
+  column.date(['updateTime', 'createTime'], msg({ message: 'Updated', context: 'date' })),
 ]
 
 function LinkList() {

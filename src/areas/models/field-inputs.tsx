@@ -33,7 +33,7 @@ export function FieldInputs({ form, model, taken }: FieldInputsProps) {
         <SelectField
           form={form}
           name="fieldName"
-          label={t`Column`}
+          label={t({ message: 'Column', context: 'data' })}
           options={free.map((column) => ({ value: column, label: column }))}
           required
           searchable

@@ -14,7 +14,7 @@ const columns = [
   column.opener('name', msg`Name`),
   column.text('code', msg`Code`),
   column.custom('controlType', msg`Control`, (row) => <ControlName type={row.controlType} />),
-  column.text('fieldName', msg`Column`),
+  column.text('fieldName', msg({ message: 'Column', context: 'data' })),
   column.number('sortFlag', msg`Order`),
 ]
 

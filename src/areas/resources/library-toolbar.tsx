@@ -48,7 +48,7 @@ function ViewSwitch({ view, onView }: Pick<LibraryToolbarProps, 'view' | 'onView
     </ActionIcon>
   )
   return (
-    <ActionIcon.Group role="group" aria-label={t`View`}>
+    <ActionIcon.Group role="group" aria-label={t({ message: 'View', context: 'layout' })}>
       {button('grid', t`Grid`, IconLayoutGrid)}
       {button('table', t`Table`, IconTable)}
     </ActionIcon.Group>

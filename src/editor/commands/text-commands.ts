@@ -35,7 +35,7 @@ export const textCommands: readonly Command[] = [
   {
     id: 'font-size',
     group: 'text',
-    label: msg`Size`,
+    label: msg({ message: 'Size', context: 'font' }),
     icon: IconTextSize,
     words: 'font px 字号 字級 大小',
     choices: styleChoices(SIZES, textStyle, setTextStyle, 'font-size'),

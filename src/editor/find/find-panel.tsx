@@ -29,6 +29,8 @@ function Panel({ editor, onClose, typing, replacing }: DialogProps & { replacing
   const [replaced, setReplaced] = useState<number>()
   const toField = useCallback(() => field.current?.select(), [])
   const finder = useFinder(editor, { text, matchCase, wholeWord }, toField)
+  const previous = t({ message: 'Previous', context: 'match' })
+  const next = t({ message: 'Next', context: 'match' })
   const close = () => {
     finder.selectCurrent()
     onClose()
@@ -80,10 +82,10 @@ function Panel({ editor, onClose, typing, replacing }: DialogProps & { replacing
             text && <Count {...finder} />
           )}
         </span>
-        <ActionIcon {...QUIET} aria-label={t`Previous`} {...hint(t`Previous`)} onClick={() => finder.go(-1)}>
+        <ActionIcon {...QUIET} aria-label={previous} {...hint(previous)} onClick={() => finder.go(-1)}>
           <IconArrowUp size={16} />
         </ActionIcon>
-        <ActionIcon {...QUIET} aria-label={t`Next`} {...hint(t`Next`)} onClick={() => finder.go(1)}>
+        <ActionIcon {...QUIET} aria-label={next} {...hint(next)} onClick={() => finder.go(1)}>
           <IconArrowDown size={16} />
         </ActionIcon>
         <SwitchButton icon={IconLetterCase} label={t`Match case`} on={matchCase} onSwitch={setMatchCase} />

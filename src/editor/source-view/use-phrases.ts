@@ -8,8 +8,8 @@ export function usePhrases(): Record<string, string> {
     () => ({
       Find: t`Find`,
       Replace: t`Replace with`,
-      next: t`Next`,
-      previous: t`Previous`,
+      next: t({ message: 'Next', context: 'match' }),
+      previous: t({ message: 'Previous', context: 'match' }),
       all: t`All`,
       'match case': t`Match case`,
       regexp: t`Regular expression`,

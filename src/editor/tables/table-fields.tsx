@@ -49,7 +49,7 @@ export function CaptionField({ editor }: { editor: Editor }) {
     <TextInput
       size="xs"
       w="100%"
-      aria-label={t`Caption`}
+      aria-label={t({ message: 'Caption', context: 'table' })}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={apply}

@@ -90,7 +90,7 @@ function Tools({ editor, onDone }: PanelProps) {
         <WidthField key={`${left} ${right} ${map.width}`} editor={editor} />
       </Part>
       <CellTools editor={editor} />
-      <Part title={t`Caption`} single>
+      <Part title={t({ message: 'Caption', context: 'table' })} single>
         <CaptionField editor={editor} />
       </Part>
       <Button

@@ -21,7 +21,7 @@ export function Pager({ list }: { list: Paged }) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Group component="nav" aria-label={t`Pages`} className={classes['pager'] ?? ''}>
+    <Group component="nav" aria-label={t({ message: 'Pages', context: 'paging' })} className={classes['pager'] ?? ''}>
       <Text size="sm" c="dimmed">
         {list.totalIsMore ? (
           <Trans>more than {i18n.number(atLeast(all))} items</Trans>
@@ -63,7 +63,7 @@ function Jumper({ count, onJump }: { count: number; onJump: (page: number) => vo
     <TextInput
       className={`${classes['jumper']} ${classes['optional']}`}
       aria-label={t`Go to page`}
-      placeholder={t`Page`}
+      placeholder={t({ message: 'Page', context: 'number' })}
       inputMode="numeric"
       onKeyDown={handleKey}
     />

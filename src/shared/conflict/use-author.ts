@@ -22,6 +22,6 @@ export function useAuthor(form: ContentForm | undefined): Author {
 export function useSideName(form: ContentForm | undefined): string {
   const { t } = useLingui()
   const { name, isMe, time } = useAuthor(form)
-  if (!name || isMe) return t`On the server`
+  if (!name || isMe) return t({ message: 'On the server', context: 'version' })
   return time ? t`${name}, ${time}` : name
 }

@@ -10,7 +10,7 @@ const COLUMNS = [
   column.text('pipeName', msg`Publish pipe`),
   column.number('new', msg`New`),
   column.number('rewritten', msg`Rewritten`),
-  column.number('removed', msg`Removed`),
+  column.number('removed', msg({ message: 'Removed', context: 'count' })),
   column.number('skipped', msg`Skipped`),
 ]
 

@@ -7,7 +7,7 @@ import type { StatusKind } from '#kit/show/status.tsx'
 export const EVENT_WORDS: Readonly<Record<PlanEvent, { words: MessageDescriptor; look: StatusKind }>> = {
   new: { words: msg`New`, look: 'success' },
   rewritten: { words: msg`Rewritten`, look: 'info' },
-  removed: { words: msg`Removed`, look: 'danger' },
+  removed: { words: msg({ message: 'Removed', context: 'count' }), look: 'danger' },
   skipped: { words: msg`Skipped, no template`, look: 'warning' },
 }
 

@@ -17,7 +17,7 @@ export function SidePanel({ editing, init, refetch }: Props) {
     <Tabs defaultValue="basic" className={classes['card'] ?? ''}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="basic">
-          <Trans>Details</Trans>
+          <Trans context="panel">Details</Trans>
         </Tabs.Tab>
         <Tabs.Tab value="extend">
           <Trans>Advanced</Trans>

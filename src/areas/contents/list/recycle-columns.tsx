@@ -21,7 +21,7 @@ export const RECYCLE_COLUMNS = [
     width: 150,
     from: 700,
   }),
-  column.date('updateTime', msg`Deleted`),
+  column.date('updateTime', msg({ message: 'Deleted', context: 'date' })),
   column.text('updateBy', msg`Deleted by`, { width: 120, from: 900 }),
 ]
 

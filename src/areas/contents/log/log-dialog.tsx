@@ -16,7 +16,9 @@ import { LogFacts } from './log-facts.tsx'
 const column = columnsOf<ContentLogRow>()
 const COLUMNS = [
   column.date('operTime', msg`Time`, { width: 170 }),
-  column.custom('operator', msg`User`, (row) => <Operator row={row} />, { width: 140 }),
+  column.custom('operator', msg({ message: 'User', context: 'operator' }), (row) => <Operator row={row} />, {
+    width: 140,
+  }),
   column.custom('kind', msg`Action`, (row) => <Kind row={row} />, { width: 140 }),
   column.custom('facts', msg`Details`, (row) => <LogFacts row={row} />),
 ]

@@ -31,16 +31,16 @@ export function OperationDetails({ entry, onClose }: OperationDetailsProps) {
           </Fact>
           <Fact name={t`From`}>{where}</Fact>
           <Fact name={t`Duration`}>{t`${cost} ms`}</Fact>
-          <Fact name={t`Address`}>
+          <Fact name={t({ message: 'Address', context: 'request' })}>
             {entry.requestMethod} {entry.operUrl}
           </Fact>
           <Fact name={t`Call`}>{entry.method}</Fact>
           <Fact name={t`User agent`}>{entry.userAgent}</Fact>
-          <Fact name={t`Code`}>{entry.responseCode}</Fact>
+          <Fact name={t({ message: 'Code', context: 'answer' })}>{entry.responseCode}</Fact>
         </dl>
         {entry.changes && <Changes changes={entry.changes} />}
         <Block title={t`Arguments`} text={entry.requestArgs} />
-        <Block title={t`Answer`} text={entry.responseResult} />
+        <Block title={t({ message: 'Answer', context: 'call' })} text={entry.responseResult} />
       </Stack>
     </Modal>
   )

@@ -22,7 +22,7 @@ const columns = [
   column.text('ipaddr', msg`IP address`, { width: 140 }),
   column.text('loginLocation', msg`Location`, { width: 110, from: 900 }),
   column.text('browser', msg`Browser`, { width: 120, from: 900 }),
-  column.text('os', msg`System`, { width: 110, from: 900 }),
+  column.text('os', msg({ message: 'System', context: 'device' }), { width: 110, from: 900 }),
   column.text('msg', msg`Message`, { from: 700 }),
   column.text('userId', msg`User ID`, { width: 180, optional: true }),
   column.text('infoId', msg`ID`, { width: 180, optional: true }),

@@ -79,7 +79,7 @@ function Facts({ row }: { row: Resource }) {
       {fact(<Trans>Size</Trans>, byteText(Number(row.fileSize)))}
       {fact(<Trans>Upload date</Trans>, <DateCell value={row.createTime} />)}
       {fact(<Trans>Uploaded by</Trans>, row.createBy)}
-      {fact(<Trans>Changed</Trans>, row.updateTime && <DateCell value={row.updateTime} />)}
+      {fact(<Trans context="date">Changed</Trans>, row.updateTime && <DateCell value={row.updateTime} />)}
       {fact(<Trans>File name</Trans>, row.fileName !== row.name && <bdi>{row.fileName}</bdi>)}
       {fact(<Trans>Source</Trans>, row.sourceUrl)}
     </dl>

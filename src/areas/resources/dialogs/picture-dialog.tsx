@@ -61,7 +61,7 @@ export function PictureDialog({ row, onFiles, onClose }: PictureDialogProps) {
 function PictureTools({ edit }: { edit: ReturnType<typeof usePictureEdit> }) {
   const { t } = useLingui()
   const shapes = [
-    { value: 'own', label: t`Original` },
+    { value: 'own', label: t({ message: 'Original', context: 'ratio' }) },
     { value: '1', label: '1:1' },
     { value: '4:3', label: '4:3' },
     { value: '3:2', label: '3:2' },

@@ -35,7 +35,7 @@ export function UploadRow({ item, online, onOpen }: UploadRowProps) {
           <>
             <IconCircleCheck size={18} color="var(--mantine-color-teal-6)" aria-label={t`Uploaded`} role="img" />
             <Button size="compact-sm" variant="subtle" onClick={() => onOpen(resource)} aria-label={t`Show ${name}`}>
-              <Trans>Show</Trans>
+              <Trans context="place">Show</Trans>
             </Button>
           </>
         )}

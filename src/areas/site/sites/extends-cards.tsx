@@ -81,7 +81,7 @@ export function ContentCard({ form, labels }: Props) {
         name="RepeatTitleCheck"
         label={labels.RepeatTitleCheck}
         options={[
-          { value: '0', label: t`Never` },
+          { value: '0', label: t({ message: 'Never', context: 'check' }) },
           { value: '1', label: t`In the site` },
           { value: '2', label: t`In the catalog` },
         ]}

@@ -76,7 +76,7 @@ function MenuFields({ form, menuId }: { form: FormOf<MenuForm>; menuId: string |
   const { menuType, isFrame } = form.values
   const types = [
     { value: 'M', label: t`Directory` },
-    { value: 'C', label: t`Page` },
+    { value: 'C', label: t({ message: 'Page', context: 'menu' }) },
     { value: 'F', label: t`Button` },
   ]
   const isButton = menuType === 'F'

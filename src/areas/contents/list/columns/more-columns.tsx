@@ -17,7 +17,7 @@ export const MORE_COLUMNS = [
   column.text('author', msg`Author`, name),
   column.text('editor', msg`Editor`, name),
   column.custom('tags', msg`Tags`, (row) => row.tags?.join(', '), { ...layout, width: 160, ellipsis: true }),
-  column.date('publishDate', msg`Published`, date),
-  column.date('updateTime', msg`Updated`, date),
+  column.date('publishDate', msg({ message: 'Published', context: 'date' }), date),
+  column.date('updateTime', msg({ message: 'Updated', context: 'date' }), date),
   column.text('updateBy', msg`Updated by`, name),
 ]
