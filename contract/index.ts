@@ -6,6 +6,7 @@ import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
 import * as logs from '#contract/monitor/logs.ts'
+import * as forms from '#contract/forms.ts'
 import * as links from '#contract/links.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -73,6 +74,7 @@ const areas: readonly object[] = [
   permissions,
   monitor,
   logs,
+  forms,
   links,
   pageWidgets,
   models,

@@ -9,6 +9,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   common: text('文件上传', '檔案上傳', 'Uploads'),
   config: text('参数管理', '參數管理', 'Parameters'),
   content: text('内容管理', '內容管理', 'Content'),
+  customform: text('自定义表单', '自訂表單', 'Custom forms'),
   dept: text('部门管理', '部門管理', 'Departments'),
   dictData: text('字典数据', '字典資料', 'Dictionary entries'),
   dictType: text('字典类型', '字典類型', 'Dictionaries'),

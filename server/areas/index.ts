@@ -5,6 +5,7 @@ import * as contents from '#server/areas/contents/routes.ts'
 import * as files from '#server/areas/files/routes.ts'
 import * as models from '#server/areas/models/routes.ts'
 import * as monitor from '#server/areas/monitor/routes.ts'
+import * as forms from '#server/areas/forms/routes.ts'
 import * as links from '#server/areas/links/routes.ts'
 import * as pageWidgets from '#server/areas/page-widgets/routes.ts'
 import * as search from '#server/areas/search/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   monitor.routes,
   contents.routes,
   models.routes,
+  forms.routes,
   links.routes,
   pageWidgets.routes,
   search.routes,

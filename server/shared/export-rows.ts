@@ -16,7 +16,7 @@ export interface ExportColumn {
   readonly dict?: string
 }
 
-interface ExportedRows {
+export interface ExportedRows {
   /** Names the sheet and, with the time, the file. */
   readonly entity: string
   readonly columns: readonly ExportColumn[]
@@ -41,11 +41,12 @@ export const AUDIT_COLUMNS: readonly ExportColumn[] = [
 export function exportRoute(endpoint: AnyEndpoint, list: ListRows, exported: ExportedRows): Route {
   return route(endpoint, async (ctx, { body }) => {
     const { rows } = await list(ctx, { ...(body as object), pageNum: 1, pageSize: EXPORT_ROWS } as never)
-    return answerRows(ctx, exported, rows)
+    return exportAnswer(ctx, exported, rows)
   })
 }
 
-async function answerRows(ctx: Context, { entity, columns }: ExportedRows, rows: readonly object[]) {
+/** The rows as a file, for an export whose columns are known only when it is asked for. */
+export async function exportAnswer(ctx: Context, { entity, columns }: ExportedRows, rows: readonly object[]) {
   const dicts = [...new Set(columns.flatMap(({ dict }) => dict ?? []))]
   const labelOf = await loadDictLabels(ctx, dicts)
   const cellOf = (row: object, { field, dict }: ExportColumn) => {

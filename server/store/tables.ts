@@ -1,6 +1,7 @@
 import type { SystemTables } from '#server/store/tables/system.ts'
 import type { SiteTables } from '#server/store/tables/sites.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
+import type { FormTables } from '#server/store/tables/forms.ts'
 import type { LinkTables } from '#server/store/tables/links.ts'
 import type { ModelTables } from '#server/store/tables/models.ts'
 import type { PageWidgetTables } from '#server/store/tables/page-widgets.ts'
@@ -18,6 +19,7 @@ export interface Database
     SystemTables,
     SiteTables,
     ContentTables,
+    FormTables,
     LinkTables,
     ModelTables,
     PageWidgetTables,

@@ -16,7 +16,8 @@ import {
   xmodelTableFields,
   xmodelTables,
 } from '#contract/models.ts'
-import { NOTHING_PREPARED, prepareExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
+import { NOTHING_PREPARED } from '#server/areas/models/checked-values.ts'
+import { prepareExtendData, saveExtendData } from '#server/areas/models/extend-data.ts'
 import { sql } from 'kysely'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 

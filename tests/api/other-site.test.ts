@@ -10,6 +10,7 @@ import { endpoints } from '#contract/index.ts'
 import * as fieldData from '#contract/models/field-data.ts'
 import * as models from '#contract/models.ts'
 import * as operations from '#contract/links.ts'
+import * as forms from '#contract/forms.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
 import * as preview from '#contract/preview.ts'
@@ -78,6 +79,14 @@ async function fill(): Promise<void> {
     await db.selectFrom('link').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
   ).linkId
   my['widget'] = await admin.ok(pageWidgets.pageWidgetAdd, { ...at, body: { ...widgetForm, code: 'mine' } })
+  const formBody = { name: 'Only for mine', code: 'mine', tableName: 'cms_cfd_default' }
+  await admin.ok(forms.customFormAdd, { ...at, body: formBody })
+  my['form'] = (
+    await db.selectFrom('customForm').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
+  ).formId
+  await admin.ok(forms.formDataAdd, { ...at, query: { formId: my['form'] }, body: {} })
+  const sent = await admin.ok(forms.formDataList, { ...at, query: { formId: my['form'] } })
+  my['formRow'] = sent.rows[0]?.dataId ?? ''
   const file = { fileName: 'only.txt', content: 'only for mine' }
   await admin.ok(resources.resourceSave, { ...at, body: { name: 'Only for mine' }, files: [file] })
   my['resource'] = (
@@ -87,7 +96,8 @@ async function fill(): Promise<void> {
   my['film'] = (await admin.ok(resources.resourceUpload, { ...at, body: {}, files: [film] })).path
   const table = 'cms_exd_default'
   await admin.ok(models.exmodelAdd, { ...at, body: { name: 'Only for mine', code: 'mine', tableName: table } })
-  const model = await db.selectFrom('xModel').selectAll().where('ownerId', '=', mine.siteId).executeTakeFirstOrThrow()
+  const owned = db.selectFrom('xModel').selectAll().where('ownerId', '=', mine.siteId)
+  const model = await owned.where('ownerType', '=', 'CmsExtend').executeTakeFirstOrThrow()
   my['model'] = model.modelId
   const field = {
     modelId: model.modelId,
@@ -180,6 +190,17 @@ const CASES: readonly Case[] = [
   on(operations.linkAdd, () => ({ body: { groupId: my['group'], name: 'x', url: 'https://example.org/x' } })),
   on(operations.linkEdit, () => ({ body: { linkId: my['link'], name: 'x' } })),
   on(operations.linkDelete, () => ({ body: [{ linkId: my['link'] }] })),
+  on(forms.customFormGet, () => ({ params: { formId: my['form'] } })),
+  on(forms.customFormEdit, () => ({ body: { formId: my['form'], name: 'x' } })),
+  on(forms.customFormDelete, () => ({ body: [my['form']] })),
+  on(forms.customFormPublish, () => ({ body: [my['form']] })),
+  on(forms.customFormOffline, () => ({ body: [my['form']] })),
+  on(forms.formDataList, () => ({ query: { formId: my['form'] } })),
+  on(forms.formDataExport, () => ({ body: { formId: my['form'] } })),
+  on(forms.formDataDetail, () => ({ query: { formId: my['form'], dataId: my['formRow'] } })),
+  on(forms.formDataAdd, () => ({ query: { formId: my['form'] }, body: {} })),
+  on(forms.formDataEdit, () => ({ query: { formId: my['form'] }, body: { dataId: my['formRow'] } })),
+  on(forms.formDataDelete, () => ({ query: { formId: my['form'] }, body: [my['formRow']] })),
   on(pageWidgets.pageWidgetGet, () => ({ params: { pageWidgetId: my['widget'] } })),
   on(pageWidgets.pageWidgetAdd, () => ({ body: { ...widgetForm, code: 'x', catalogId: mine.news } })),
   on(pageWidgets.pageWidgetEdit, () => ({ body: { pageWidgetId: my['widget'], remark: 'x' } })),

@@ -7,11 +7,7 @@ import {
   type ExtendDataType,
   MODEL_DATA_PREFIX,
 } from '#contract/models/kinds.ts'
-import type { RuleName } from '#contract/texts/rules.ts'
-import { formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { replaceIurls } from '#lib/iurl.ts'
-import { cleanHtmlAside } from '#server/shared/clean-aside.ts'
-import { cleanHtml } from '#server/shared/clean-html.ts'
 import { type PreviewSrc, previewSrcs } from '#server/shared/preview-src.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, Refusal } from '#server/context.ts'
@@ -19,17 +15,18 @@ import type { Db, Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelFieldTable, XModelTable } from '#server/store/tables/models.ts'
 import {
-  brokenRule,
-  type BrokenRule,
-  type FieldOption,
-  type FieldRule,
-  optionsOfText,
-  patternsOf,
-  storedText,
-} from './field-values.rules.ts'
+  checkedValues,
+  fieldsOf,
+  NOTHING_PREPARED,
+  type PreparedFields,
+  prepareValues,
+  RICH_TEXT,
+  type SentValues,
+  shownText,
+} from './checked-values.ts'
+import { type FieldOption, optionsOfText } from './field-values.rules.ts'
 import { modelOf } from './model-access.ts'
 import { columnsOf, tablesOf } from './model-tables.ts'
-import { caseKey, matchAside, matchHere, type Verdicts } from './patterns.ts'
 
 /** The row of values of one site, catalog or content. */
 export interface DataKey {
@@ -90,16 +87,6 @@ async function requireOwnSite(db: Db, model: XModelTable, siteId: string): Promi
   if (siteId === model.ownerId) return
   const other = await db.selectFrom('site').select('siteId').where('siteId', '=', siteId).executeTakeFirst()
   if (other) throw new Refusal('NOT_FOUND', ['siteId', siteId])
-}
-
-function fieldsOf(db: Db, modelId: string): Promise<XModelFieldTable[]> {
-  return db
-    .selectFrom('xModelField')
-    .selectAll()
-    .where('modelId', '=', modelId)
-    .orderBy('sortFlag')
-    .orderBy('fieldId')
-    .execute()
 }
 
 type Values = Record<string, unknown>
@@ -175,46 +162,19 @@ function valueOf(field: XModelFieldTable, stored: unknown, src: PreviewSrc): str
   return field.controlType === RICH_TEXT ? replaceIurls(text, src, true) : text
 }
 
-function shownText(field: XModelFieldTable, stored: unknown): string {
-  return textOf(stored) || (field.defaultValue ?? '')
-}
-
-function textOf(stored: unknown): string {
-  if (stored === null || stored === undefined) return ''
-  return stored instanceof Date ? formatDateTime(stored) : String(stored)
-}
-
-/** What a save of extension fields needs that takes time: made before the transaction that stores them. */
-export interface PreparedFields {
-  /** Rich text by what was sent for it. */
-  readonly cleaned: ReadonlyMap<string, string>
-  /** How values and the patterns of their fields agree. */
-  readonly verdicts: Verdicts
-}
-
-export const NOTHING_PREPARED: PreparedFields = { cleaned: new Map(), verdicts: new Map() }
-
-/**
- * Cleans the rich-text values among `params` and matches the patterns of all fields beside this thread, for
- * {@link saveExtendData}.
- *
- * @throws Refusal HTML_TOO_DEEP
- */
-export async function prepareExtendData(
+/** {@link prepareValues} of the extension values among `params`. */
+export function prepareExtendData(
   db: Db,
   modelId: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<PreparedFields> {
-  const cleaned = new Map<string, string>()
-  const fields = await fieldsOf(db, modelId)
-  for (const field of fields) {
-    if (field.controlType !== RICH_TEXT) continue
-    const sent = storedText(params[MODEL_DATA_PREFIX + field.code], field.defaultValue)
-    if (sent !== null && !cleaned.has(sent)) cleaned.set(sent, await cleanHtmlAside(sent))
-  }
-  const cases = fields.flatMap((field) => patternsOf(textToStore(field, params, cleaned), rulesOf(field)))
-  return { cleaned, verdicts: await matchAside(cases) }
+  return prepareValues(db, modelId, sentOf(params))
 }
+
+const sentOf =
+  (params: Readonly<Record<string, unknown>>): SentValues =>
+  (code) =>
+    params[MODEL_DATA_PREFIX + code]
 
 /**
  * Stores the extension values among `params` (keys `ModelData_` + field code) of a site, catalog or
@@ -231,20 +191,13 @@ export async function saveExtendData(
 ): Promise<void> {
   const model = await tx.selectFrom('xModel').selectAll().where('modelId', '=', key.modelId).executeTakeFirst()
   if (!model || !(await tablesOf(tx, 'CmsExtend')).includes(model.tableName)) return
-  const types = new Map((await columnsOf(tx, model.tableName)).map((column) => [column.name, column.type]))
-  const fields = (await fieldsOf(tx, model.modelId)).filter((field) => types.has(field.fieldName))
-  if (fields.length === 0) return
-  const texts = fields.map((field) => textToStore(field, params, prepared.cleaned))
-  const cases = fields.flatMap((field, index) => patternsOf(texts[index] ?? null, rulesOf(field)))
-  const unknown = cases.filter((one) => !prepared.verdicts.has(caseKey(one)))
-  const verdicts = new Map([...prepared.verdicts, ...matchHere(unknown)])
-  const values = fields.map((field, index) =>
-    checkedValue(field, texts[index] ?? null, types.get(field.fieldName), verdicts),
-  )
-  const columns = sql.join(fields.map((field) => sql.ref(field.fieldName)))
+  const checked = await checkedValues(tx, model, sentOf(params), prepared)
+  if (checked.length === 0) return
+  const columns = sql.join(checked.map(({ column }) => sql.ref(column)))
+  const values = sql.join(checked.map(({ value }) => value))
   await deleteRow(tx, model.tableName, key)
   await sql`insert into ${sql.table(model.tableName)} (model_id, data_type, data_id, ${columns})
-    values (${key.modelId}, ${key.dataType}, ${key.dataId}, ${sql.join(values)})`.execute(tx)
+    values (${key.modelId}, ${key.dataType}, ${key.dataId}, ${values})`.execute(tx)
 }
 
 /** Removes the values of a site, catalog or content that is deleted, whatever its model. */
@@ -263,69 +216,5 @@ export async function removeExtendDataOf(tx: Tx, dataType: ExtendDataType, dataI
 
 const deleteRow = (tx: Tx, table: string, key: DataKey) =>
   sql`delete from ${sql.table(table)} where ${keyIs(key)}`.execute(tx)
-
-/** Its values are HTML and are cleaned as bodies are. */
-const RICH_TEXT: ControlType = 'UEditor'
-
-const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
-
-/** The words for the rules that a field can be given. */
-const RULE_OF: Readonly<Record<BrokenRule, RuleName>> = {
-  NotEmpty: 'required',
-  Number: 'number',
-  Int: 'whole',
-  Date: 'date',
-  Time: 'time',
-  DateTime: 'datetime',
-  Email: 'email',
-  PhoneNumber: 'phone',
-  Regex: 'format',
-  slow: 'slowPattern',
-}
-
-function broke(field: XModelFieldTable, rule: RuleName, ...args: readonly number[]): Refusal {
-  return new Refusal('FIELD_INVALID', [field.name, rule, ...args], { field: field.code })
-}
-
-function rulesOf(field: XModelFieldTable): FieldRule[] {
-  return (field.validations ?? []) as FieldRule[]
-}
-
-function textToStore(
-  field: XModelFieldTable,
-  params: Readonly<Record<string, unknown>>,
-  cleaned: PreparedFields['cleaned'],
-): string | null {
-  const sent = storedText(params[MODEL_DATA_PREFIX + field.code], field.defaultValue)
-  return sent !== null && field.controlType === RICH_TEXT ? (cleaned.get(sent) ?? cleanHtml(sent)) : sent
-}
-
-function checkedValue(
-  field: XModelFieldTable,
-  text: string | null,
-  columnType: string | undefined,
-  verdicts: Verdicts,
-): unknown {
-  const broken = brokenRule(text, rulesOf(field), verdicts)
-  if (broken) throw broke(field, RULE_OF[broken])
-  if (text === null) return null
-  const capacity = CAPACITY[field.fieldType]
-  if (capacity !== undefined && text.length > capacity) throw broke(field, 'tooLong', capacity)
-  return columnValue(field, text, columnType ?? 'text')
-}
-
-function columnValue(field: XModelFieldTable, text: string, columnType: string): unknown {
-  if (columnType.startsWith('timestamp') || columnType === 'date') {
-    const date = parseDateTime(text)
-    if (!date) throw broke(field, 'datetime')
-    return date
-  }
-  if (columnType === 'bigint' || columnType === 'integer') {
-    if (!/^-?\d{1,18}$/.test(text)) throw broke(field, 'whole')
-  } else if (columnType === 'double precision' || columnType === 'numeric') {
-    if (!Number.isFinite(Number(text))) throw broke(field, 'number')
-  }
-  return text
-}
 
 export const dataRoutes: readonly Route[] = [route(exmodelData, readData)]

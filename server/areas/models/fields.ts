@@ -55,7 +55,7 @@ const addField: Handler<typeof xmodelFieldAdd> = async (ctx, { body }) => {
   await ctx.write(async (tx) => {
     const model = await lockedModel(ctx, tx, body.modelId)
     const others = await fieldsOf(tx, model.modelId)
-    refuseTakenCode(others, body.code)
+    refuseTakenCode(model, others, body.code)
     const { fieldType, fieldName } = await columnFor(tx, model, body, others)
     await tx
       .insertInto('xModelField')
@@ -83,7 +83,7 @@ const editField: Handler<typeof xmodelFieldEdit> = async (ctx, { body }) => {
     const field = await fieldOf(tx, body.fieldId)
     const model = await lockedModel(ctx, tx, field.modelId)
     const others = (await fieldsOf(tx, model.modelId)).filter((one) => one.fieldId !== field.fieldId)
-    if (body.code !== undefined) refuseTakenCode(others, body.code)
+    if (body.code !== undefined) refuseTakenCode(model, others, body.code)
     const moves = isDefaultTable(model)
       ? body.fieldType !== undefined && body.fieldType !== field.fieldType
       : body.fieldName !== undefined && body.fieldName !== field.fieldName
@@ -140,7 +140,8 @@ function fieldsOf(tx: Tx, modelId: string): Promise<FieldKey[]> {
   return tx.selectFrom('xModelField').select(['fieldId', 'code', 'fieldName']).where('modelId', '=', modelId).execute()
 }
 
-function refuseTakenCode(others: readonly FieldKey[], code: string): void {
+function refuseTakenCode(model: XModelTable, others: readonly FieldKey[], code: string): void {
+  if (OWNER_TABLES[model.ownerType].reserved.includes(code)) throw new Refusal('DATA_CONFLICT', [code])
   if (others.some((one) => one.code === code)) throw new Refusal('DATA_CONFLICT', [code])
 }
 

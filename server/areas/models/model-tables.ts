@@ -13,6 +13,8 @@ interface OwnerTables {
   readonly prefix: string
   readonly defaultTable: string
   readonly fixed: readonly FixedColumn[]
+  /** Codes that no field may have, since something else travels under them. */
+  readonly reserved: readonly string[]
 }
 
 const key = (code: string, column: string): FixedColumn => ({ code, column, primaryKey: true })
@@ -23,6 +25,8 @@ export const OWNER_TABLES: Readonly<Record<ModelOwner, OwnerTables>> = {
     prefix: 'cms_exd_',
     defaultTable: 'cms_exd_default',
     fixed: [key('modelId', 'model_id'), key('dataId', 'data_id'), key('dataType', 'data_type')],
+    // Values travel under a prefix of their own.
+    reserved: [],
   },
   CmsCustomForm: {
     prefix: 'cms_cfd_',
@@ -35,6 +39,7 @@ export const OWNER_TABLES: Readonly<Record<ModelOwner, OwnerTables>> = {
       plain('uuid', 'uuid'),
       plain('createTime', 'create_time'),
     ],
+    reserved: ['dataId', 'siteId', 'modelId', 'clientIp', 'ip', 'uuid', 'createTime', 'formId', 'captcha'],
   },
 }
 

@@ -44,6 +44,7 @@ import * as notices from './050-notices.ts'
 import * as secondFactor from './051-second-factor.ts'
 import * as apiTokens from './052-api-tokens.ts'
 import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
+import * as customForms from './061-custom-forms.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '051-second-factor', up: secondFactor.up },
   { name: '052-api-tokens', up: apiTokens.up },
   { name: '059-page-widgets', up: pageWidgets.up },
+  { name: '061-custom-forms', up: customForms.up },
 ]
