@@ -9,6 +9,7 @@ import {
   int,
   line,
   listOf,
+  mapOf,
   matching,
   pageOf,
   pageQuery,
@@ -178,8 +179,11 @@ const ofForm = z.object({ formId: id })
 
 /** Options that one field can have chosen. */
 const CHOSEN_MAX = 200
-const one = z.union([z.string(), z.number()])
-const sentValue = z.union([one, z.boolean(), z.null(), arrayOf(one, CHOSEN_MAX)])
+/** A default table has 85 columns for fields; what was answered may come back whole. */
+const KEYS_MAX = 200
+const VALUE_MAX = 100_000
+const one = z.union([z.string().check(atMost(VALUE_MAX)), z.number()])
+const sentValues = mapOf(z.union([one, z.boolean(), z.null(), arrayOf(one, CHOSEN_MAX)]), KEYS_MAX)
 
 /** Rows of a form, the newest first; `ip` is a whole address. */
 export const formDataList = defineEndpoint({
@@ -216,17 +220,17 @@ export const formDataAdd = defineEndpoint({
   permission: ADD,
   siteScoped: true,
   query: ofForm,
-  body: z.catchall(z.object({}), sentValue),
+  body: sentValues,
 })
 
-/** Fields that are not sent keep their value; so do who, when and from where. */
+/** Names its row by `dataId`. Fields that are not sent keep their value; so do who, when and from where. */
 export const formDataEdit = defineEndpoint({
   id: 'customform.data.edit',
   method: 'PUT',
   path: '/cms/customform/data',
   permission: EDIT,
   query: ofForm,
-  body: z.catchall(z.object({ dataId: id }), sentValue),
+  body: sentValues,
 })
 
 /** Rows that are gone already are no error. */

@@ -74,7 +74,8 @@ const editRow: Handler<typeof formDataEdit> = async (ctx, { query, body }) => {
   const { db } = ctx.services
   const table = await tableFor(ctx, query.formId)
   const { model } = table
-  const dataId = body.dataId
+  const dataId = String(body['dataId'] ?? '')
+  if (!/^\d{1,18}$/.test(dataId)) throw new Refusal('PARAM_EMPTY', ['dataId'])
   const stored = await rowOf(db, table, dataId)
   if (!stored) throw new Refusal('NOT_FOUND', ['dataId', dataId])
   const sent = sentBy({ ...stored, ...body })
