@@ -40,8 +40,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, selectable = true, rowActions, narrow = 'cards', tree } = props
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => shownColumns(props.columns, list.switched), [props.columns, list.switched])
-  // Rows that change are drawn a few at a time: keys and the pointer go first.
-  const rows = useDeferredValue(list.rows)
+  // Rows that change are drawn a few at a time: keys and the pointer go first. The rows that a key opens in a tree are there
+  // for the next key.
+  const deferred = useDeferredValue(list.rows)
+  const rows = tree ? list.rows : deferred
   const { status, selection } = list
   const isLoading = status.loading || (rows.length === 0 && list.rows.length > 0)
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
