@@ -21,13 +21,7 @@ export const Route = createFileRoute('/_signed-in/_shell/configs/content')({
 function ContentPage() {
   const page = useContentPage()
   return (
-    <Tabs
-      value={page.tab}
-      onChange={page.showTab}
-      keepMounted={false}
-
-      className={classes['tabs'] ?? ''}
-    >
+    <Tabs value={page.tab} onChange={page.showTab} keepMounted={false} className={classes['tabs'] ?? ''}>
       <Screen
         title={<Trans>Content</Trans>}
         aside={

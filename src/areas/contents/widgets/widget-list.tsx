@@ -44,8 +44,8 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
       column.text('code', msg`Code`),
       column.custom('type', msg`Type`, ({ type }) => typeName.get(type) ?? type, { width: 120 }),
       column.dict('state', 'CMSPageWidgetStatus', msg`Status`),
-      column.custom('publishPipeCode', msg`Publish pipe`, (row) => pipeName.get(row.publishPipeCode) ?? row.publishPipeCode, { width: 120 }), // prettier-ignore
-      column.text('path', msg`Path`, { width: 180 }),
+      column.custom('publishPipeCode', msg`Publish pipe`, (row) => pipeName.get(row.publishPipeCode) ?? row.publishPipeCode, { width: 120, from: 900 }), // prettier-ignore
+      column.text('path', msg`Path`, { width: 180, from: 900 }),
     ]
   }, [types.data, pipes.data])
   const open = useCallback(
