@@ -60,7 +60,8 @@ export function RowList({ rows, onMove, ...actions }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={accessibility}
+      // An item is another button where it goes: it gets the focus there.
+      accessibility={{ ...accessibility, restoreFocus: false }}
       onDragEnd={handleEnd}
     >
       {rows.map(({ items }, row) => (

@@ -146,12 +146,7 @@ function useRefocus(): (spot: Spot) => void {
     const spot = wanted.current
     if (!spot) return
     wanted.current = undefined
-    // The library gives the focus back to where the item was, a moment later.
-    const timer = setTimeout(
-      () => document.querySelector<HTMLElement>(`[data-handle="${spot.row}:${spot.at}"]`)?.focus(),
-      50,
-    )
-    return () => clearTimeout(timer)
+    document.querySelector<HTMLElement>(`[data-handle="${spot.row}:${spot.at}"]`)?.focus()
   })
   return (spot) => (wanted.current = spot)
 }
