@@ -15,7 +15,7 @@ async function addItem(page: Page, button: string, title: string, address: strin
 const titles = (page: Page, row: number) =>
   page.getByRole('group', { name: `Row ${row}`, exact: true }).getByRole('button', { name: /^Move / })
 
-test('a block is added, filled, put in order by keys and by pointer, published, and seen by readers', async ({
+test('a block is added, filled, put in order by keys and by pointer, published, and seen by readers @long', async ({
   page,
   product,
 }) => {
