@@ -9,6 +9,7 @@ import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { fieldErrorTexts } from '#kit/form/field-errors.ts'
 import { changesOf, type FieldConflict, flatten, rebase, unflatten, withFields } from './rebase.ts'
+import { useWhenFresh } from './use-when-fresh.ts'
 
 /** What is saved of a form: all of it, and what was changed of it in the same shape. */
 export interface PageFormChange<Values> {
@@ -70,6 +71,8 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   /** What the changes in the form were made upon. */
   const base = useRef<object>(found ? withFields(stored, found.base) : stored)
   const words = JSON.stringify(stored)
+  /** The answer that the form stands on. */
+  const [grounds, setGrounds] = useState(words)
   useEffect(() => {
     const next = rebase(base.current, changesOf(base.current, form.getValues()), stored)
     base.current = stored
@@ -79,6 +82,7 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
       ...before.filter(({ path }) => !next.conflicts.some((one) => one.path === path)),
       ...next.conflicts,
     ])
+    setGrounds(words)
     // For another answer, not for a form that is drawn anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [words])
@@ -94,8 +98,8 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   }
 
   const isSaving = useRef(false)
-  const save = async (): Promise<boolean> => {
-    if (isSaving.current || isOld || conflicts.length > 0 || form.validate().hasErrors) return false
+  const saveNow = async (): Promise<boolean> => {
+    if (isSaving.current || conflicts.length > 0 || form.validate().hasErrors) return false
     isSaving.current = true
     setFailure(undefined)
     const values = structuredClone(form.getValues())
@@ -115,15 +119,19 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
     }
   }
 
+  const { availability } = action
+  const isFresh = !isOld && grounds === words
+  const { isWaiting, runWhenFresh } = useWhenFresh({ isFresh, isOffline: availability === 'offline', run: saveNow })
+
   return {
     form,
     isDirty,
     conflicts,
     decide,
-    save,
+    save: runWhenFresh,
     failure,
-    pending: action.pending,
-    availability: action.availability,
+    pending: action.pending || isWaiting,
+    availability,
     isUnkept: useFormDraftFailed(draft),
     /** Takes the form back to what the server has, and answers how to have the changes again. */
     discard: (): (() => void) => {
