@@ -9,6 +9,7 @@ import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 import { WORD_ERRORS } from '#contract/texts/word-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
+import { AD_ERRORS } from '#contract/texts/advertisements.ts'
 import { WIDGET_ERRORS } from '#contract/texts/page-widgets.ts'
 
 /**
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...PEOPLE_ERRORS,
   ...ACCESS_ERRORS,
   ...WIDGET_ERRORS,
+  ...AD_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

@@ -1,5 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
+import * as advertisements from '#contract/advertisements.ts'
+import * as adSpaces from '#contract/advertisements/spaces.ts'
 import * as dynamicPages from '#contract/dynamic-pages.ts'
 import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
@@ -77,6 +79,8 @@ const areas: readonly object[] = [
   forms,
   links,
   pageWidgets,
+  advertisements,
+  adSpaces,
   models,
   modelFields,
   catalogs,

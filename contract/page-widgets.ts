@@ -103,7 +103,19 @@ const remark = text(WIDGET_MAX.remark)
 const pipe = word.check(visible)
 
 const VIEW = ['cms:content:view', 'Site:View:{CurrentSite}']
-const ids = listOf(id, 1000).check(z.minLength(1))
+
+/** Widgets that a call does something with. */
+export const widgetIds = listOf(id, 1000).check(z.minLength(1))
+
+/** What is said of a widget when it is added, whatever its type. */
+export const widgetForm = {
+  name,
+  code,
+  publishPipeCode: pipe,
+  template: z.optional(template),
+  path,
+  remark: z.optional(remark),
+}
 
 /** Kinds of page widgets, named in the language of the caller. */
 export const pageWidgetTypes = defineEndpoint({
@@ -151,12 +163,7 @@ export const pageWidgetAdd = defineEndpoint({
   body: z.object({
     catalogId: id,
     type: word,
-    name,
-    code,
-    publishPipeCode: pipe,
-    template: z.optional(template),
-    path,
-    remark: z.optional(remark),
+    ...widgetForm,
   }),
   data: id,
 })
@@ -189,7 +196,7 @@ export const pageWidgetDelete = defineEndpoint({
   id: 'pagewidget.delete',
   method: 'DELETE',
   path: '/cms/pagewidget',
-  body: ids,
+  body: widgetIds,
 })
 
 /**
@@ -200,5 +207,5 @@ export const pageWidgetPublish = defineEndpoint({
   id: 'pagewidget.publish',
   method: 'POST',
   path: '/cms/pagewidget/publish',
-  body: ids,
+  body: widgetIds,
 })

@@ -4,6 +4,8 @@ const text = (zhCn: string, zhTw: string, en: string): Text => ({ 'zh-CN': zhCn,
 
 /** What a call works on, by the first part of its id: the title of its entries in the operation log. */
 export const LOG_TITLES: Readonly<Record<string, Text>> = {
+  adspace: text('广告位', '廣告位', 'Ad spaces'),
+  advertisement: text('广告', '廣告', 'Advertisements'),
   async: text('异步任务', '非同步任務', 'Background tasks'),
   catalog: text('栏目管理', '欄目管理', 'Catalogs'),
   common: text('文件上传', '檔案上傳', 'Uploads'),

@@ -1,3 +1,4 @@
+import * as advertisements from '#server/areas/advertisements/routes.ts'
 import * as account from '#server/areas/account/routes.ts'
 import * as apiTokens from '#server/areas/api-tokens/routes.ts'
 import * as factors from '#server/areas/factors/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   forms.routes,
   links.routes,
   pageWidgets.routes,
+  advertisements.routes,
   search.routes,
   site.routes,
   files.routes,

@@ -5,7 +5,7 @@ import type { Db } from '#server/store/db.ts'
 import type { PageWidgetTable, PublishedWidget } from '#server/store/tables/page-widgets.ts'
 import type { Selectable } from 'kysely'
 
-type Stored = Pick<Selectable<PageWidgetTable>, 'type' | 'published' | keyof PublishedWidget>
+type Stored = Pick<Selectable<PageWidgetTable>, 'type' | 'published' | Exclude<keyof PublishedWidget, 'ads'>>
 
 const COLUMNS = ['type', 'name', 'code', 'publishPipeCode', 'template', 'path', 'content', 'published'] as const
 

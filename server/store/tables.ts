@@ -1,3 +1,4 @@
+import type { AdvertisementTables } from '#server/store/tables/advertisements.ts'
 import type { SystemTables } from '#server/store/tables/system.ts'
 import type { SiteTables } from '#server/store/tables/sites.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
@@ -19,6 +20,7 @@ export interface Database
     SystemTables,
     SiteTables,
     ContentTables,
+    AdvertisementTables,
     FormTables,
     LinkTables,
     ModelTables,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as advertisements from '#contract/advertisements.ts'
+import * as adSpaces from '#contract/advertisements/spaces.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as catalogPlaces from '#contract/catalogs/place.ts'
 import * as catalogSettings from '#contract/catalogs/settings.ts'
@@ -79,6 +81,9 @@ async function fill(): Promise<void> {
     await db.selectFrom('link').selectAll().where('siteId', '=', mine.siteId).executeTakeFirstOrThrow()
   ).linkId
   my['widget'] = await admin.ok(pageWidgets.pageWidgetAdd, { ...at, body: { ...widgetForm, code: 'mine' } })
+  const space = { name: 'Only for mine', code: 'mine_ads', publishPipeCode: 'pc', path: 'parts/' }
+  my['space'] = await admin.ok(adSpaces.adSpaceAdd, { ...at, body: space })
+  my['ad'] = await admin.ok(advertisements.advertisementAdd, { body: adForm(my['space']) })
   const formBody = { name: 'Only for mine', code: 'mine', tableName: 'cms_cfd_default' }
   await admin.ok(forms.customFormAdd, { ...at, body: formBody })
   my['form'] = (
@@ -137,6 +142,14 @@ const on = (endpoint: AnyEndpoint, input: () => object, quiet?: true): Case => (
   ...(quiet && { quiet }),
 })
 const widgetForm = { catalogId: '0', type: 'manual', name: 'Only for mine', publishPipeCode: 'pc', path: 'parts/' }
+const adForm = (adSpaceId = '') => ({
+  adSpaceId,
+  type: 'image',
+  name: 'Only for mine',
+  weight: 1,
+  onlineDate: '2026-01-01 00:00:00',
+  offlineDate: '2999-12-31 00:00:00',
+})
 const model = () => ({ modelId: my['model'] })
 
 const CASES: readonly Case[] = [
@@ -206,6 +219,16 @@ const CASES: readonly Case[] = [
   on(pageWidgets.pageWidgetEdit, () => ({ body: { pageWidgetId: my['widget'], remark: 'x' } })),
   on(pageWidgets.pageWidgetDelete, () => ({ body: [my['widget']] })),
   on(pageWidgets.pageWidgetPublish, () => ({ body: [my['widget']] })),
+  on(adSpaces.adSpaceDelete, () => ({ body: [my['space']] })),
+  on(adSpaces.adSpacePublish, () => ({ body: [my['space']] })),
+  on(adSpaces.adSpaceAdd, () => ({ body: { name: 'x', code: 'x', publishPipeCode: 'pc', path: 'x', catalogId: mine.news } })),
+  on(advertisements.advertisementList, () => ({ query: { adSpaceId: my['space'] } })),
+  on(advertisements.advertisementGet, () => ({ params: { advertisementId: my['ad'] } })),
+  on(advertisements.advertisementAdd, () => ({ body: adForm(my['space']) })),
+  on(advertisements.advertisementEdit, () => ({ body: { advertisementId: my['ad'], name: 'x' } })),
+  on(advertisements.advertisementDelete, () => ({ body: [my['ad']] })),
+  on(advertisements.advertisementEnable, () => ({ body: [my['ad']] })),
+  on(advertisements.advertisementDisable, () => ({ body: [my['ad']] })),
   on(models.exmodelEdit, () => ({ body: { ...model(), name: 'x' } })),
   on(models.exmodelDelete, () => ({ body: [model()] })),
   on(models.xmodelGet, () => ({ params: model() })),
@@ -359,6 +382,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   stat: 'no analytics are connected: nothing is answered',
   preview: 'has a test of its own here',
   'pagewidget.list': 'answers those of the current site, whatever catalog is asked for',
+  'adspace.list': 'answers those of the current site, whatever catalog is asked for',
   'template.preview': 'answers pages; templates-edit.test.ts',
 }
 

@@ -80,6 +80,8 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'pagewidget.types': SHARED,
   'pagewidget.delete': CHECKED,
   'pagewidget.publish': CHECKED,
+  'adspace.delete': CHECKED,
+  'adspace.publish': CHECKED,
   'catalog.types': SHARED,
   'site.dynamicPageTypes': SHARED,
   'catalog.contentTypes': SHARED,

@@ -1,4 +1,6 @@
+import type { AdSpace, adSpaceList } from '#contract/advertisements/spaces.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/fields.ts'
 import type { PageWidget, PageWidgetDetail, pageWidgetList } from '#contract/page-widgets.ts'
 import { sitePermission } from '#contract/sites.ts'
 import { presentAudit } from '#server/shared/audit.ts'
@@ -15,10 +17,29 @@ import { WIDGET_TYPES, widgetType } from '#server/areas/page-widgets/types.ts'
 
 export type WidgetRow = Selectable<PageWidgetTable>
 
+/** One page of widgets of the current site, of all catalogs. */
 export async function listWidgets(ctx: Context, query: QueryOf<typeof pageWidgetList>) {
+  const page = await findWidgets(ctx, { ...query, catalogId: '0' })
+  const names = await catalogNames(ctx.services.db, page.rows)
+  return { rows: page.rows.map((row) => present(row, names)), total: page.total }
+}
+
+/** Ad spaces of the current site, with what they have of their own. */
+export async function listAdSpaces(ctx: Context, query: QueryOf<typeof adSpaceList>): Promise<Page<AdSpace>> {
+  const page = await findWidgets(ctx, { ...query, type: 'ads' })
+  const names = await catalogNames(ctx.services.db, page.rows)
+  const rows = page.rows.map((row): AdSpace => {
+    const props = row.content as AdSpace['content'] | null
+    return { ...present(row, names), ...(props && { content: props }) }
+  })
+  return { rows, total: page.total }
+}
+
+/** `catalogId` asks for those of one catalog. */
+async function findWidgets(ctx: Context, query: QueryOf<typeof pageWidgetList>): Promise<Page<WidgetRow>> {
   const { db } = ctx.services
   const { siteId } = await currentSite(ctx)
-  const { type, name, state } = query
+  const { type, name, state, catalogId = '0' } = query
   const found = db
     .selectFrom('pageWidget')
     .selectAll()
@@ -26,9 +47,8 @@ export async function listWidgets(ctx: Context, query: QueryOf<typeof pageWidget
     .$if(Boolean(type), (q) => q.where('type', '=', type ?? ''))
     .$if(Boolean(name), (q) => q.where(textContains('name', name ?? '')))
     .$if(state !== undefined && state >= 0, (q) => q.where('state', '=', String(state)))
-  const page = await pageOfQuery(found.orderBy('createTime', 'desc').orderBy('pageWidgetId', 'desc'), query)
-  const names = await catalogNames(db, page.rows)
-  return { rows: page.rows.map((row) => present(row, names)), total: page.total }
+    .$if(catalogId !== '0', (q) => q.where('catalogId', '=', catalogId))
+  return pageOfQuery(found.orderBy('createTime', 'desc').orderBy('pageWidgetId', 'desc'), query)
 }
 
 export async function showWidget(ctx: Context, pageWidgetId: string): Promise<PageWidgetDetail> {
@@ -37,7 +57,7 @@ export async function showWidget(ctx: Context, pageWidgetId: string): Promise<Pa
   if (!row) throw new Refusal('NOT_FOUND', ['pageWidgetId', pageWidgetId])
   const { siteId } = await currentSite(ctx)
   if (row.siteId !== siteId) throw new Refusal('FORBIDDEN', [sitePermission('View', row.siteId)])
-  const content = widgetType(row.type).read(row.content, await previewSrcs(db)) as PageWidgetDetail['content']
+  const content = (await widgetType(row.type).read(row, await previewSrcs(db), db)) as PageWidgetDetail['content']
   return {
     ...present(row, await catalogNames(db, [row])),
     ...(content !== undefined && { content }),

@@ -4,21 +4,25 @@ import type { Context } from '#server/context.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { updated } from '#server/shared/audit.ts'
 import { noteRemoved } from '#server/shared/changes.ts'
+import { settleAds } from '#server/shared/advertisements.ts'
 import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import { jobOfRemoval, removeWidgets } from '#server/shared/page-widgets.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { PublishedWidget } from '#server/store/tables/page-widgets.ts'
 import type { WidgetRow } from '#server/areas/page-widgets/list.ts'
 import { requireTemplate } from '#server/areas/page-widgets/place.ts'
+import { widgetType } from '#server/areas/page-widgets/types.ts'
 
 /**
  * Readers see the widgets as they are now. Their files, and the pages that show them, are written by the job of the home
  * page: it asks again what pages were answered, and writes those that would be answered otherwise.
+ *
+ * @param type passes over the ids of others
  */
-export async function publishWidgets(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function publishWidgets(ctx: Context, ids: readonly string[], type?: string): Promise<void> {
   const { services } = ctx
   const sites = new Map<string, SiteRow>()
-  for (const row of await widgetsById(services.db, ids)) {
+  for (const row of await widgetsById(services.db, ids, type)) {
     ctx.require(`PageWidget:Publish:${row.pageWidgetId}`)
     const site = sites.get(row.siteId) ?? (await siteById(services.db, row.siteId))
     sites.set(row.siteId, site)
@@ -26,7 +30,7 @@ export async function publishWidgets(ctx: Context, ids: readonly string[]): Prom
   }
   await ctx.write(async (tx) => {
     const jobs: PageJob[] = []
-    for (const row of await widgetsById(tx, ids)) {
+    for (const row of await widgetsById(tx, ids, type)) {
       const site = sites.get(row.siteId)
       if (site) jobs.push(...(await publishWidget(ctx, tx, site, row)))
     }
@@ -40,20 +44,23 @@ export async function publishWidgets(ctx: Context, ids: readonly string[]): Prom
 /** Answers the job that takes away the file of where it was published before. */
 async function publishWidget(ctx: Context, tx: Tx, site: SiteRow, row: WidgetRow): Promise<PageJob[]> {
   const { pageWidgetId, name, code, publishPipeCode, template, path, content, published: before } = row
-  const published: PublishedWidget = { name, code, publishPipeCode, template, path, content }
+  const inRows = await widgetType(row.type).published?.(tx, pageWidgetId)
+  const published: PublishedWidget = { name, code, publishPipeCode, template, path, content, ...inRows }
   await tx
     .updateTable('pageWidget')
     .set({ state: WIDGET_STATE.published, published: JSON.stringify(published), ...updated(ctx) })
     .where('pageWidgetId', '=', pageWidgetId)
     .execute()
+  await settleAds(tx, [pageWidgetId], ctx.services.now())
   const stays = before?.publishPipeCode === publishPipeCode && widgetFile(before) === widgetFile(row)
   return before && !stays ? [await jobOfRemoval(tx, site, pageWidgetId, before)] : []
 }
 
-export async function deleteWidgets(ctx: Context, ids: readonly string[]): Promise<void> {
+/** @param type passes over the ids of others */
+export async function deleteWidgets(ctx: Context, ids: readonly string[], type?: string): Promise<void> {
   const { services } = ctx
   await ctx.write(async (tx) => {
-    const rows = await widgetsById(tx, ids)
+    const rows = await widgetsById(tx, ids, type)
     for (const row of rows) ctx.require(`PageWidget:Delete:${row.pageWidgetId}`)
     noteRemoved(ctx, rows, 'name')
     for (const siteId of new Set(rows.map((row) => row.siteId))) {
@@ -63,6 +70,12 @@ export async function deleteWidgets(ctx: Context, ids: readonly string[]): Promi
   })
 }
 
-function widgetsById(db: Db, ids: readonly string[]): Promise<WidgetRow[]> {
-  return db.selectFrom('pageWidget').selectAll().where('pageWidgetId', 'in', ids).orderBy('pageWidgetId').execute()
+function widgetsById(db: Db, ids: readonly string[], type?: string): Promise<WidgetRow[]> {
+  return db
+    .selectFrom('pageWidget')
+    .selectAll()
+    .where('pageWidgetId', 'in', ids)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .orderBy('pageWidgetId')
+    .execute()
 }

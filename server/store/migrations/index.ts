@@ -45,6 +45,7 @@ import * as secondFactor from './051-second-factor.ts'
 import * as apiTokens from './052-api-tokens.ts'
 import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
 import * as customForms from './061-custom-forms.ts'
+import * as advertisements from './064-advertisements.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '052-api-tokens', up: apiTokens.up },
   { name: '059-page-widgets', up: pageWidgets.up },
   { name: '061-custom-forms', up: customForms.up },
+  { name: '064-advertisements', up: advertisements.up },
 ]

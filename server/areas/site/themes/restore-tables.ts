@@ -38,6 +38,7 @@ export const SITE_ROWS: readonly SiteRows[] = [
   bySite('link_group'),
   bySite('link'),
   bySite('page_widget'),
+  bySite('advertisement'),
   tagGroups,
   below('tag_word', 'group_id', tagGroups.table, tagGroups.ofSite),
   hotGroups,

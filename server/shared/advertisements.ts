@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import { type Advertisement, AD_STATE } from '#contract/advertisements.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { presentAudit, SYSTEM_USER } from '#server/shared/audit.ts'
+import type { PreviewSrc } from '#server/shared/preview-src.ts'
+import type { Db, Tx } from '#server/store/db.ts'
+import type { AdvertisementTable } from '#server/store/tables/advertisements.ts'
+import type { PublishedAd } from '#server/store/tables/page-widgets.ts'
+
+export type AdRow = Selectable<AdvertisementTable>
+
+/** `state` as it is stored: who disabled an advertisement decides whether its dates enable it again. */
+export const STORED_AD_STATE = { enabled: '0', byHand: '1', byDates: '2' } as const
+
+/** All of an ad space, the newest first. */
+export function adsOfSpace(db: Db, adSpaceId: string): Promise<AdRow[]> {
+  return db
+    .selectFrom('advertisement')
+    .selectAll()
+    .where('adSpaceId', '=', adSpaceId)
+    .orderBy('createTime', 'desc')
+    .orderBy('advertisementId', 'desc')
+    .execute()
+}
+
+/** As the wire has it, without the name of its kind. */
+export function presentAd(row: AdRow, src: PreviewSrc): Advertisement {
+  const { advertisementId, siteId, adSpaceId, type, name, weight, keywords, redirectUrl, resourcePath } = row
+  return {
+    advertisementId,
+    siteId,
+    adSpaceId,
+    type,
+    name,
+    weight,
+    keywords,
+    state: row.state === STORED_AD_STATE.enabled ? AD_STATE.enabled : AD_STATE.disabled,
+    onlineDate: formatDateTime(row.onlineDate),
+    offlineDate: formatDateTime(row.offlineDate),
+    redirectUrl,
+    resourcePath,
+    ...(resourcePath !== '' && { resourceSrc: src(resourcePath) }),
+    ...presentAudit(row),
+  }
+}
+
+/** What readers are to see of it. */
+export function publishedAd(row: AdRow): PublishedAd {
+  const { advertisementId, type, name, weight, keywords, redirectUrl, resourcePath } = row
+  const [online, offline] = [row.onlineDate.getTime(), row.offlineDate.getTime()]
+  return { advertisementId, type, name, weight, keywords, online, offline, redirectUrl, resourcePath }
+}
+
+const isWithin = ({ online, offline }: PublishedAd, now: Date) => online <= now.getTime() && now.getTime() <= offline
+
+/** Those that readers see now, the heaviest first: there, enabled and within their published dates. */
+function shownAds(ads: readonly PublishedAd[], enabled: ReadonlySet<string>, now: Date): PublishedAd[] {
+  return ads
+    .filter((ad) => enabled.has(ad.advertisementId) && isWithin(ad, now))
+    .toSorted((one, other) => other.weight - one.weight)
+}
+
+/** What an ad space is worked with by. */
+export interface AdSpace {
+  readonly pageWidgetId: string
+  readonly siteId: string
+}
+
+/**
+ * Lets the published dates of ad spaces take effect: what is over is disabled, and what they had disabled before is enabled
+ * where it is its time again. What a person disabled stays so.
+ *
+ * @returns the spaces of which readers are to be shown something else than before
+ */
+export async function settleAds(tx: Tx, spaceIds: readonly string[], now: Date): Promise<AdSpace[]> {
+  const changed: AdSpace[] = []
+  for (const pageWidgetId of spaceIds) {
+    const space = await tx
+      .selectFrom('pageWidget')
+      .select(['siteId', 'published', 'shownAds'])
+      .where('pageWidgetId', '=', pageWidgetId)
+      .where('published', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!space) continue
+    const ads = space.published?.ads ?? []
+    const enabled = await settleStates(tx, pageWidgetId, ads, now)
+    const shown = shownAds(ads, enabled, now).map((ad) => ad.advertisementId).join() // prettier-ignore
+    if (shown === space.shownAds) continue
+    await tx.updateTable('pageWidget').set({ shownAds: shown }).where('pageWidgetId', '=', pageWidgetId).execute()
+    changed.push({ pageWidgetId, siteId: space.siteId })
+  }
+  return changed
+}
+
+/** Answers those that are enabled afterwards. */
+async function settleStates(tx: Tx, adSpaceId: string, ads: readonly PublishedAd[], now: Date) {
+  const rows = await tx
+    .selectFrom('advertisement')
+    .select(['advertisementId', 'state'])
+    .where('adSpaceId', '=', adSpaceId)
+    .execute()
+  const states = new Map(rows.map((row) => [row.advertisementId, row.state]))
+  const inState = (state: string) => ads.filter((ad) => states.get(ad.advertisementId) === state)
+  const over = inState(STORED_AD_STATE.enabled).filter((ad) => ad.offline < now.getTime())
+  const again = inState(STORED_AD_STATE.byDates).filter((ad) => isWithin(ad, now))
+  const set = async (some: readonly PublishedAd[], state: string) => {
+    for (const { advertisementId } of some) states.set(advertisementId, state)
+    if (some.length === 0) return
+    await tx
+      .updateTable('advertisement')
+      .set({ state, updateBy: SYSTEM_USER, updateTime: now })
+      .where(
+        'advertisementId',
+        'in',
+        some.map((ad) => ad.advertisementId),
+      ) // prettier-ignore
+      .execute()
+  }
+  await set(over, STORED_AD_STATE.byDates)
+  await set(again, STORED_AD_STATE.enabled)
+  return new Set([...states].filter(([, state]) => state === STORED_AD_STATE.enabled).map(([id]) => id))
+}
