@@ -14,9 +14,10 @@ export type OfflineClass = 'cache' | 'queue' | 'online'
 
 /**
  * How the request body travels. A `form` is sent as one spells a query. `multipart` fields are text parts next to the files; where it is `jsonOrText`, a body
- * that is no JSON is the text itself, whatever its type says.
+ * that is no JSON is the text itself, whatever its type says. What a `reader` of a published site sends is JSON by script,
+ * or a form in whichever of the two ways its page has.
  */
-export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'jsonOrText'
+export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'jsonOrText' | 'reader'
 
 /** What the answer is: the `{code, msg, data}` envelope, or bytes (file, page, picture). */
 export type AnswerKind = 'envelope' | 'bytes'

@@ -4,6 +4,8 @@ import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
+import { FORM_ERRORS } from '#contract/texts/forms.ts'
+import { READER_ERRORS } from '#contract/texts/readers.ts'
 import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
 import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
@@ -328,6 +330,8 @@ export const ERRORS = {
   ...THEME_ERRORS,
   ...FACTOR_ERRORS,
   ...ROLE_ERRORS,
+  ...READER_ERRORS,
+  ...FORM_ERRORS,
   ...STORAGE_ERRORS,
   ...WORD_ERRORS,
 } as const satisfies Record<string, Text>

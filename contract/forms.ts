@@ -183,7 +183,8 @@ const CHOSEN_MAX = 200
 const KEYS_MAX = 200
 const VALUE_MAX = 100_000
 const one = z.union([z.string().check(atMost(VALUE_MAX)), z.number()])
-const sentValues = mapOf(z.union([one, z.boolean(), z.null(), arrayOf(one, CHOSEN_MAX)]), KEYS_MAX)
+/** Values of fields by their codes, whoever sends them. */
+export const sentValues = mapOf(z.union([one, z.boolean(), z.null(), arrayOf(one, CHOSEN_MAX)]), KEYS_MAX)
 
 /** Rows of a form, the newest first; `ip` is a whole address. */
 export const formDataList = defineEndpoint({

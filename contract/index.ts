@@ -9,6 +9,7 @@ import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
 import * as logs from '#contract/monitor/logs.ts'
 import * as forms from '#contract/forms.ts'
+import * as formSubmissions from '#contract/form-submissions.ts'
 import * as links from '#contract/links.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -77,6 +78,7 @@ const areas: readonly object[] = [
   monitor,
   logs,
   forms,
+  formSubmissions,
   links,
   pageWidgets,
   advertisements,

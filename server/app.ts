@@ -14,7 +14,7 @@ import { callerFor, tokenOf } from './http/access.ts'
 import { refused, toRefusal } from './http/envelope.ts'
 import { isWithin, parseWideJson } from './http/json.ts'
 import { openApiOf } from './http/openapi.ts'
-import { parseFields } from './http/query.ts'
+import { countFields, parseFields } from './http/query.ts'
 import type { Route } from './http/route.ts'
 import type { ChangeListener } from './http/pipeline.ts'
 import { addressPattern, languageFrom, registerRoutes } from './http/router.ts'
@@ -59,9 +59,11 @@ function readText(app: FastifyInstance) {
       else done(error instanceof Refusal ? error : new Refusal('BAD_JSON'))
     }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, parseFields(body as string)),
-  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const { values = 0 } = request.routeOptions.config.bodyLimits ?? {}
+    if (countFields(body as string) > values) done(new Refusal('TOO_MANY_VALUES', [String(values)]))
+    else done(null, parseFields(body as string))
+  })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body))
 }
 

@@ -9,6 +9,7 @@ import type { OpenStorages } from '#server/store/storages.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
 import type { Settings } from '#server/settings.ts'
+import type { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
 
 /** What the server reports to; pino in production, silent in tests. */
 export interface Log {
@@ -28,6 +29,8 @@ export interface Services {
   readonly publisher: Publisher
   /** Who is let in by the rules for addresses. */
   readonly ipGate: IpGate
+  /** How much readers of published sites may send. */
+  readonly readerLimits: ReaderLimits
   readonly log: Log
   /** For secrets in the database that must be read again. */
   readonly secrets: SecretBox
@@ -85,6 +88,10 @@ export interface Context {
   readonly host: string
   /** Of the page that asks, as its browser says; empty where it says nothing. */
   readonly origin: string
+  /** The page that asks, or its origin; empty where its browser or the page keeps it back. */
+  readonly referrer: string
+  /** A browser shows the answer in place of the page: a form was sent without a script. */
+  readonly wantsPage: boolean
   /** What the answer of a file depends on besides its address. */
   readonly conditions: FileConditions
   readonly cookies: Cookies

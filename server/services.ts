@@ -15,6 +15,8 @@ import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
 import { type Settings, uploadFolder } from '#server/settings.ts'
 import type { Store } from '#server/store/database.ts'
+import { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
+import { forgetPageTokens } from '#server/shared/public-door/page-tokens.ts'
 import { openSecretBox } from '#server/store/secret-box.ts'
 import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
@@ -93,6 +95,7 @@ export async function openServices({
     tasks,
     publisher,
     ipGate: new IpGate(store.db, now),
+    readerLimits: new ReaderLimits(),
     log,
     secrets: openSecretBox(settings.dataDir),
     now,
@@ -113,6 +116,7 @@ export async function openServices({
     scheduler,
     maintain: async () => {
       await store.maintain()
+      await forgetPageTokens(services)
       await settleReplacements(services)
       await settleThemes(services, false)
       await sweepThemes(services, false)

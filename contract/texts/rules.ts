@@ -83,6 +83,12 @@ export const RULES = {
     'zh-TW': '不是有效的檔案名稱：不能以點或空格開頭或結尾，不能包含 \\ / : * ? " < > |，最多 255 位元組',
     en: 'is not a valid file name: no dot or space at its start or end, none of \\ / : * ? " < > |, at most 255 bytes',
   },
+  choice: { 'zh-CN': '不是可选项之一', 'zh-TW': '不是可選項之一', en: 'is not one of the choices' },
+  picture: {
+    'zh-CN': '应为图片文件（JPG、PNG、GIF 或 WebP），最大 {0} MB',
+    'zh-TW': '應為圖片檔案（JPG、PNG、GIF 或 WebP），最大 {0} MB',
+    en: 'must be a picture (JPG, PNG, GIF or WebP) of at most {0} MB',
+  },
   format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'has an invalid format' },
 } as const satisfies Record<string, Text>
 

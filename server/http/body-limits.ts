@@ -22,6 +22,9 @@ const CEILING: Readonly<Record<Auth, BodyLimits>> = {
   user: { bytes: 24 * MB, values: 50_000 },
 }
 
+/** Long texts in many fields, which are other ones in each form. */
+const OF_READERS: BodyLimits = { bytes: 512 * KB, values: 1000 }
+
 const NOTHING: BodyLimits = { bytes: 0, values: 0 }
 const SHORT: BodyLimits = { bytes: 64, values: 1 }
 /** What the contract leaves open. */
@@ -90,9 +93,10 @@ function measure(schema: Schema, around: readonly Schema[] = [], bound?: number)
 
 /**
  * The most that the body of a call may hold: what its contract takes, and 64 KB of whoever has signed in, 8 KB of a
- * stranger beside it.
+ * stranger beside it. Forms of published sites have a limit of their own.
  */
-export function bodyLimitsOf({ auth, body }: Pick<AnyEndpoint, 'auth' | 'body'>): BodyLimits {
+export function bodyLimitsOf({ auth, body, bodyKind }: Pick<AnyEndpoint, 'auth' | 'body' | 'bodyKind'>): BodyLimits {
+  if (bodyKind === 'reader') return OF_READERS
   const needed = body === undefined ? NOTHING : measure(body as Schema)
   return smaller(add(needed, BESIDE[auth]), CEILING[auth])
 }

@@ -45,6 +45,7 @@ const MEDIA = {
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
   jsonOrText: 'application/json',
+  reader: 'application/json',
 } as const
 
 function bodyOf(describe: Describe, endpoint: AnyEndpoint): Json {

@@ -18,8 +18,9 @@ import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey }
 import type { Fields } from './query.ts'
 import { RequestContext } from './request-context.ts'
 import type { Input, Route } from './route.ts'
-import { receiveUpload, removeUploads, type Upload } from './uploads.ts'
+import { FORM_LIMITS, READER_FORM_LIMITS, receiveUpload, removeUploads, type Upload } from './uploads.ts'
 import { validate } from './validate.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** How a changing call ended, for the operation log. */
 export interface Outcome {
@@ -40,6 +41,11 @@ export type ChangeListener = (
 ) => Promise<void>
 
 const NO_UPLOAD: Upload = { fields: {}, files: [], hashes: [] }
+
+/** A reader may send a form with or without files. */
+function isUpload({ bodyKind }: AnyEndpoint, request: FastifyRequest): boolean {
+  return bodyKind === 'multipart' || (bodyKind === 'reader' && request.isMultipart())
+}
 
 function valuesOf(request: FastifyRequest, body: unknown) {
   return placeholders(siteOf(request.headers), body, request.query, paramsOf(request))
@@ -76,7 +82,7 @@ export class Pipeline {
 
   /** The data of the answer, or bytes. Temporary files of an upload are gone afterwards. */
   async run(route: Route, request: FastifyRequest, cookies: Cookies): Promise<unknown> {
-    const upload = route.endpoint.bodyKind === 'multipart' ? await this.receive(route, request) : NO_UPLOAD
+    const upload = isUpload(route.endpoint, request) ? await this.receive(route, request) : NO_UPLOAD
     try {
       return await this.perform(route, request, upload, cookies)
     } finally {
@@ -84,8 +90,9 @@ export class Pipeline {
     }
   }
 
-  private async receive({ fileLimit }: Route, request: FastifyRequest): Promise<Upload> {
-    return receiveUpload(request, uploadFolder(this.services.settings), await fileLimit?.(this.services))
+  private async receive({ endpoint, fileLimit }: Route, request: FastifyRequest): Promise<Upload> {
+    const limits = endpoint.bodyKind === 'reader' ? READER_FORM_LIMITS : FORM_LIMITS
+    return receiveUpload(request, uploadFolder(this.services.settings), limits, await fileLimit?.(this.services))
   }
 
   private authorise(request: FastifyRequest, endpoint: AnyEndpoint, body: unknown) {
@@ -94,7 +101,7 @@ export class Pipeline {
 
   private async perform(route: Route, request: FastifyRequest, upload: Upload, cookies: Cookies) {
     const { endpoint } = route
-    const rawBody = cleanTexts(endpoint.bodyKind === 'multipart' ? upload.fields : (request.body ?? {}))
+    const rawBody = cleanTexts(isUpload(endpoint, request) ? upload.fields : (request.body ?? {}))
     this.authorise(request, endpoint, rawBody)
     const input = this.read(endpoint, request, rawBody, upload)
     const claim = this.claim(endpoint, request, input, upload.hashes)
@@ -146,6 +153,8 @@ export class Pipeline {
       userAgent: request.headers['user-agent'] ?? '',
       host: request.host,
       origin: request.headers.origin ?? '',
+      referrer: request.headers.referer ?? '',
+      wantsPage: wantsPage(request),
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
       cookies,
       token: request.token,

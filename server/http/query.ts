@@ -1,6 +1,13 @@
 /** A parsed query string or form: values, lists of values, or one level of `name[key]=value`. */
 export type Fields = Record<string, unknown>
 
+/** How many fields there are at most, without reading them. */
+export function countFields(source: string): number {
+  let count = 1
+  for (let at = source.indexOf('&'); at >= 0; at = source.indexOf('&', at + 1)) count += 1
+  return count
+}
+
 function put(target: Fields, name: string, value: string) {
   const before = target[name]
   if (before === undefined) target[name] = value

@@ -28,6 +28,8 @@ export class RequestContext implements Context {
   readonly userAgent: string
   readonly host: string
   readonly origin: string
+  readonly referrer: string
+  readonly wantsPage: boolean
   readonly conditions: FileConditions
   readonly cookies: Cookies
   readonly token: string | undefined
@@ -44,6 +46,8 @@ export class RequestContext implements Context {
     this.userAgent = facts.userAgent
     this.host = facts.host
     this.origin = facts.origin
+    this.referrer = facts.referrer
+    this.wantsPage = facts.wantsPage
     this.conditions = facts.conditions
     this.cookies = facts.cookies
     this.token = facts.token

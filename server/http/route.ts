@@ -35,6 +35,11 @@ export interface Route extends RouteLimits {
 }
 
 export interface RouteLimits {
+  /**
+   * Called from pages of published sites, which have other origins: see `server/shared/public-door`. How a form without
+   * script is told of a refusal that comes before the handler.
+   */
+  readonly readers?: boolean
   /** Bytes of the file that the call takes; default: `UPLOAD_LIMIT`. */
   readonly fileLimit?: (services: Services) => Promise<number>
 }

@@ -11,6 +11,7 @@ import { success } from './envelope.ts'
 import { jsonPieces } from './json-pieces.ts'
 import { networkOf } from './network.ts'
 import { type ChangeListener, Pipeline } from './pipeline.ts'
+import { answerPreflight, letPagesIn, pageOfErrors } from './reader-calls.ts'
 import type { BytesAnswer, Route } from './route.ts'
 import { SANDBOX_HEADERS } from './security.ts'
 
@@ -119,12 +120,18 @@ export function registerRoutes(app: FastifyInstance, { services, routes, onChang
   for (const route of routes) {
     const { endpoint } = route
     const bodyLimits = bodyLimitsOf(endpoint)
+    const url = pathPattern(endpoint)
+    if (route.readers) answerPreflight(app, services, url)
     app.route({
       method: endpoint.method,
-      url: pathPattern(endpoint),
+      url,
       config: { endpoint, bodyLimits, ...rateOf(endpoint) },
       bodyLimit: bodyLimits.bytes,
-      onRequest: (request) => pipeline.identify(request),
+      onRequest: async (request, reply) => {
+        if (route.readers) await letPagesIn(services, request, reply)
+        await pipeline.identify(request)
+      },
+      ...(route.readers && { errorHandler: pageOfErrors(services) }),
       handler: async (request, reply) => {
         const answer = await pipeline.run(route, request, cookiesOf(request, reply))
         if (isBytes(answer)) return sendBytes(reply, answer)

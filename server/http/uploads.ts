@@ -19,6 +19,14 @@ export const UPLOAD_LIMIT = 100 * MB
 /** Of a form with files: no call takes more than one, nor long texts beside it. */
 export const FORM_LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } as const
 
+/** The same of what readers of a site send: their forms have many fields, and pictures. */
+export const READER_FORM_LIMITS = { fileSize: UPLOAD_LIMIT, files: 5, fields: 200, fieldSize: 400_000, parts: 205 }
+
+/** Of all texts of a form together, in UTF-16 units. */
+const TEXTS_MAX = 500_000
+
+export type FormLimits = Readonly<Record<keyof typeof FORM_LIMITS, number>>
+
 /** What a multipart request held. The files rest below `folder` until adopted or removed. */
 export interface Upload {
   readonly fields: Fields
@@ -85,9 +93,9 @@ function add(fields: Fields, name: string, value: unknown) {
 }
 
 /** @throws Refusal where the parser has cut it off: a part of a text is never taken for the whole */
-function addWhole(fields: Fields, part: MultipartValue): void {
+function addWhole(fields: Fields, part: MultipartValue, limits: FormLimits): void {
   if (part.fieldnameTruncated) throw new Refusal('BAD_REQUEST', [part.fieldname])
-  if (part.valueTruncated) throw new Refusal('TOO_LARGE', [sizeOf(FORM_LIMITS.fieldSize)])
+  if (part.valueTruncated) throw new Refusal('TOO_LARGE', [sizeOf(limits.fieldSize)])
   add(fields, part.fieldname, part.value)
 }
 
@@ -124,15 +132,23 @@ function refusalOf(error: unknown): unknown {
  * @param limit of a file, in bytes
  * @throws Refusal TOO_LARGE as soon as there is more than that, BAD_REQUEST where the form ends too early
  */
-export async function receiveUpload(request: FastifyRequest, folder: string, limit = UPLOAD_LIMIT): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  formLimits: FormLimits,
+  limit = UPLOAD_LIMIT,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('BAD_REQUEST', ['Content-Type: multipart/form-data'])
   const fields: Fields = {}
   const files: Stored[] = []
+  let texts = 0
   try {
-    const limits = { ...FORM_LIMITS, fileSize: Math.min(limit, UPLOAD_LIMIT) }
+    const limits = { ...formLimits, fileSize: Math.min(limit, UPLOAD_LIMIT) }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') files.push(await store(part, folder, limits.fileSize))
-      else addWhole(fields, part)
+      else addWhole(fields, part, limits)
+      if (part.type === 'field') texts += String(part.value).length
+      if (texts > TEXTS_MAX) throw new Refusal('TOO_LARGE', [sizeOf(TEXTS_MAX)])
     }
   } catch (error) {
     await removeUploads(files)

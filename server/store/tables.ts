@@ -10,6 +10,7 @@ import type { PublishingTables } from '#server/store/tables/publishing.ts'
 import type { ResourceTables } from '#server/store/tables/resources.ts'
 import type { RestorePointTables } from '#server/store/tables/restore-points.ts'
 import type { FactorTables } from '#server/store/tables/factors.ts'
+import type { ReaderTables } from '#server/store/tables/readers.ts'
 import type { StorageTables } from '#server/store/tables/storages.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
 import type { WordTables } from '#server/store/tables/words.ts'
@@ -26,6 +27,7 @@ export interface Database
     ModelTables,
     PageWidgetTables,
     PublishingTables,
+    ReaderTables,
     ResourceTables,
     RestorePointTables,
     FactorTables,

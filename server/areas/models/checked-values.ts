@@ -8,7 +8,7 @@ import type { Db } from '#server/store/db.ts'
 import type { XModelFieldTable, XModelTable } from '#server/store/tables/models.ts'
 import { brokenRule, type BrokenRule, type FieldRule, patternsOf, storedText } from './field-values.rules.ts'
 import { columnsOf } from './model-tables.ts'
-import { caseKey, matchAside, matchHere, type Verdicts } from './patterns.ts'
+import { caseKey, matchAside, matchHere, type PatternCase, type Verdicts } from './patterns.ts'
 
 /** What was sent for a field, by its code. */
 export type SentValues = (code: string) => unknown
@@ -50,15 +50,23 @@ export const NOTHING_PREPARED: PreparedFields = { cleaned: new Map(), verdicts: 
  * @throws Refusal HTML_TOO_DEEP
  */
 export async function prepareValues(db: Db, modelId: string, sent: SentValues): Promise<PreparedFields> {
+  return prepareFields(await fieldsOf(db, modelId), sent, matchAside)
+}
+
+/** The same of fields that are known. @throws Refusal HTML_TOO_DEEP */
+export async function prepareFields(
+  fields: readonly XModelFieldTable[],
+  sent: SentValues,
+  match: (cases: readonly PatternCase[]) => Promise<Verdicts>,
+): Promise<PreparedFields> {
   const cleaned = new Map<string, string>()
-  const fields = await fieldsOf(db, modelId)
   for (const field of fields) {
     if (field.controlType !== RICH_TEXT) continue
     const text = storedText(sent(field.code), field.defaultValue)
     if (text !== null && !cleaned.has(text)) cleaned.set(text, await cleanHtmlAside(text))
   }
   const cases = fields.flatMap((field) => patternsOf(textToStore(field, sent, cleaned), rulesOf(field)))
-  return { cleaned, verdicts: await matchAside(cases) }
+  return { cleaned, verdicts: await match(cases) }
 }
 
 /** A value that its column can take. */
@@ -79,8 +87,27 @@ export async function checkedValues(
   sent: SentValues,
   prepared: PreparedFields = NOTHING_PREPARED,
 ): Promise<CheckedValue[]> {
-  const types = new Map((await columnsOf(db, model.tableName)).map((column) => [column.name, column.type]))
+  const types = await columnTypes(db, model.tableName)
   const fields = (await fieldsOf(db, model.modelId)).filter((field) => types.has(field.fieldName))
+  return checkedFields(fields, types, sent, prepared)
+}
+
+/** Types of the columns of a table by their names. */
+export async function columnTypes(db: Db, tableName: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await columnsOf(db, tableName)).map((column) => [column.name, column.type]))
+}
+
+/**
+ * {@link checkedValues} of fields that are known, all of which have their column.
+ *
+ * @throws Refusal FIELD_INVALID
+ */
+export function checkedFields(
+  fields: readonly XModelFieldTable[],
+  types: ReadonlyMap<string, string>,
+  sent: SentValues,
+  prepared: PreparedFields,
+): CheckedValue[] {
   const texts = fields.map((field) => textToStore(field, sent, prepared.cleaned))
   const cases = fields.flatMap((field, index) => patternsOf(texts[index] ?? null, rulesOf(field)))
   const unknown = cases.filter((one) => !prepared.verdicts.has(caseKey(one)))

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { exmodelData, type FieldData } from '#contract/models/field-data.ts'
-import {
-  CONTROLS_WITH_OPTIONS,
-  type ControlType,
-  type ExtendDataType,
-  MODEL_DATA_PREFIX,
-} from '#contract/models/kinds.ts'
+import { type ControlType, type ExtendDataType, MODEL_DATA_PREFIX } from '#contract/models/kinds.ts'
 import { replaceIurls } from '#lib/iurl.ts'
 import { type PreviewSrc, previewSrcs } from '#server/shared/preview-src.ts'
-import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
@@ -24,7 +18,7 @@ import {
   type SentValues,
   shownText,
 } from './checked-values.ts'
-import { type FieldOption, optionsOfText } from './field-values.rules.ts'
+import { dictOptions, type Dicts, optionsOfField } from './field-options.ts'
 import { modelOf } from './model-access.ts'
 import { columnsOf, tablesOf } from './model-tables.ts'
 
@@ -41,7 +35,7 @@ const readData: Handler<typeof exmodelData> = async (ctx, { query }) => {
   if (query.dataId) await requireOwner(ctx, model, query.dataType, query.dataId)
   const fields = await fieldsOf(db, model.modelId)
   const stored = query.dataId ? await storedValues(db, model, fields, { ...query, dataId: query.dataId }) : {}
-  const options = await dictOptions(ctx, fields)
+  const options = await dictOptions(db, fields, ctx.language)
   const src = await previewSrcs(db)
   return fields.map((field) => presentValue(field, stored[field.fieldName] ?? null, options, src))
 }
@@ -110,46 +104,15 @@ async function storedValues(
 const keyIs = (key: DataKey) =>
   sql`model_id = ${key.modelId} and data_type = ${key.dataType} and data_id = ${key.dataId}`
 
-type Dicts = ReadonlyMap<string, FieldOption[]>
-
-async function dictOptions(ctx: Context, fields: readonly XModelFieldTable[]): Promise<Dicts> {
-  const types = fields
-    .map((field) => optionsOf(field))
-    .flatMap((options) => (options.type === 'dict' ? (options.value ?? []) : []))
-  if (types.length === 0) return new Map()
-  const { db } = ctx.services
-  const translate = await loadTranslations(db, ctx.language, 'DICT.')
-  const rows = await db
-    .selectFrom('sysDictData')
-    .select(['dictType', 'dictValue', 'dictLabel'])
-    .where('dictType', 'in', types)
-    .orderBy('dictSort')
-    .execute()
-  const dicts = new Map<string, FieldOption[]>()
-  for (const { dictType, dictValue, dictLabel } of rows) {
-    const items = dicts.get(dictType) ?? []
-    items.push({ value: dictValue, name: translate(`DICT.${dictType}.${dictValue}`, dictLabel) })
-    dicts.set(dictType, items)
-  }
-  return dicts
-}
-
-function optionsOf(field: XModelFieldTable): { type?: string; value?: string } {
-  return (field.options ?? {}) as { type?: string; value?: string }
-}
-
 function presentValue(field: XModelFieldTable, stored: unknown, dicts: Dicts, src: PreviewSrc): FieldData {
   const controlType = field.controlType as ControlType
   const text = shownText(field, stored)
-  const { type, value = '' } = optionsOf(field)
-  const isChoice = CONTROLS_WITH_OPTIONS.includes(controlType)
-  const options = type === 'dict' ? (dicts.get(value) ?? []) : optionsOfText(value)
   return {
     label: field.name,
     fieldName: MODEL_DATA_PREFIX + field.code,
     controlType,
     validations: field.validations as FieldData['validations'],
-    options: isChoice ? options : [],
+    options: optionsOfField(field, dicts),
     value: valueOf(field, stored, src),
     ...(controlType === 'CMSImage' && text !== '' ? { valueSrc: src(text) } : {}),
   }

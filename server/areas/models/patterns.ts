@@ -41,8 +41,8 @@ export function matchPlainly({ pattern, value }: PatternCase): Exclude<Verdict, 
 const MATCH = new Script('new RegExp(`^(?:${pattern})$`, "u").test(value)')
 
 /** Matches in this thread. Only the limit of a script can end a match; texts alone go in, so nothing of ours can be reached. */
-export function matchHere(cases: readonly PatternCase[]): Verdicts {
-  const end = performance.now() + BUDGET_HERE_MS
+export function matchHere(cases: readonly PatternCase[], budgetMs = BUDGET_HERE_MS): Verdicts {
+  const end = performance.now() + budgetMs
   const verdicts = new Map<string, Verdict>()
   for (const one of cases) verdicts.set(caseKey(one), matchUntil(one, end))
   return verdicts
@@ -71,6 +71,28 @@ export async function matchAside(
   if (!file) return matchHere(cases)
   const found = await inThread(file, cases)
   return new Map(cases.map((one, index) => [caseKey(one), found[index] ?? 'slow']))
+}
+
+/** What strangers send often: an honest pattern is matched in this time, and holds nobody up. */
+const BUDGET_QUICK_MS = 4
+/** Of saves whose patterns are slow; more of them are not waited for. */
+const SLOW_WAITING_MAX = 10
+
+let slowWaiting = 0
+let slowEnd: Promise<unknown> = Promise.resolve()
+
+/**
+ * Matches at once what is matched quickly, and the rest beside this thread, one save after the other: for what strangers
+ * send, who could keep as many threads busy as there are.
+ */
+export async function matchQuickly(cases: readonly PatternCase[]): Promise<Verdicts> {
+  const here = matchHere(cases, BUDGET_QUICK_MS)
+  const slow = cases.filter((one) => here.get(caseKey(one)) === 'slow')
+  if (slow.length === 0 || slowWaiting >= SLOW_WAITING_MAX) return here
+  slowWaiting += 1
+  const aside = slowEnd.then(() => matchAside(slow))
+  slowEnd = aside.catch(() => undefined).finally(() => (slowWaiting -= 1))
+  return new Map([...here, ...(await aside)])
 }
 
 async function inThread(file: URL, cases: readonly PatternCase[]): Promise<Verdict[]> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
-import { type Context, Refusal } from '#server/context.ts'
+import { type Context, Refusal, type Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import { configFlag } from '#server/shared/config-values.ts'
 
@@ -38,9 +38,16 @@ export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: st
  *
  * @throws Refusal CAPTCHA_WRONG, CAPTCHA_EXPIRED
  */
-export async function checkCaptcha(ctx: Context, uuid = '', code = ''): Promise<void> {
-  const { db, now } = ctx.services
-  if (!(await configFlag(db, 'SysCaptchaEnable'))) return
+export async function checkCaptcha({ services }: Context, uuid = '', code = ''): Promise<void> {
+  if (await configFlag(services.db, 'SysCaptchaEnable')) await useCaptcha(services, uuid, code)
+}
+
+/**
+ * Uses up the captcha, whether sign-ins have one or not.
+ *
+ * @throws Refusal CAPTCHA_WRONG, CAPTCHA_EXPIRED
+ */
+export async function useCaptcha({ db, now }: Services, uuid: string, code: string): Promise<void> {
   if (uuid === '') throw new Refusal('CAPTCHA_WRONG')
   const row = await db.deleteFrom('sysCaptcha').where('uuid', '=', uuid).returningAll().executeTakeFirst()
   if (!row || row.expiresAt <= now()) throw new Refusal('CAPTCHA_EXPIRED')

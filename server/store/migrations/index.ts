@@ -46,6 +46,7 @@ import * as apiTokens from './052-api-tokens.ts'
 import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
 import * as customForms from './061-custom-forms.ts'
 import * as advertisements from './064-advertisements.ts'
+import * as readers from './066-readers.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '059-page-widgets', up: pageWidgets.up },
   { name: '061-custom-forms', up: customForms.up },
   { name: '064-advertisements', up: advertisements.up },
+  { name: '066-readers', up: readers.up },
 ]
