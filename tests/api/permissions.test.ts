@@ -25,6 +25,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'resource.file': 'answers to picture elements, which send no token',
   'preview.page': 'checks the ticket, pass or token of its query by itself',
   'preview.view': 'shows only what is published',
+  'customform.submit': 'readers of a published site send it',
+  'customform.captcha': 'readers of a published site are shown it',
 }
 
 const OWN = 'reads or changes nothing but what belongs to the caller'

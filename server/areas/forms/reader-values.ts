@@ -13,9 +13,6 @@ import { Refusal } from '#server/context.ts'
 import type { XModelFieldTable } from '#server/store/tables/models.ts'
 import type { OpenForm } from './open-form.ts'
 
-/** What is wrong with single fields, by their codes, in words of the reader. */
-export type Faults = Readonly<Record<string, string>>
-
 /** Browsers leave seconds out where they are none, and put a letter between day and time. */
 const SPELLED: Partial<Record<ControlType, (text: string) => string>> = {
   time: (text) => (/^\d{2}:\d{2}$/.test(text) ? `${text}:00` : text),

@@ -4,7 +4,7 @@ import type { CheckedValue } from '#server/areas/models/checked-values.ts'
 import { insertResources } from '#server/areas/resources/create.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
 import { Refusal, type Services } from '#server/context.ts'
-import { usePageTokens } from '#server/shared/public-door/page-tokens.ts'
+import { spendPageTokens } from '#server/shared/public-door/page-tokens.ts'
 import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import type { OpenForm } from './open-form.ts'
@@ -133,7 +133,7 @@ async function refuseRepeated(tx: Tx, all: readonly Submission[], refusals: Refu
 
 async function refuseUsed(services: Services, tx: Tx, all: readonly Submission[], refusals: Refusals): Promise<void> {
   const marks = all.flatMap(({ mark }) => (mark === '' ? [] : mark))
-  const fresh = new Set(await usePageTokens(tx, marks, services.now()))
+  const fresh = new Set(await spendPageTokens(tx, marks, services.now()))
   for (const one of all) {
     if (one.mark !== '' && !fresh.delete(one.mark)) refusals.set(one, new Refusal('SENT_ALREADY'))
   }

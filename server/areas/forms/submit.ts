@@ -1,7 +1,7 @@
 import { formCaptcha, formSubmit } from '#contract/form-submissions.ts'
 import { DOOR_FIELD, DOOR_MAX } from '#contract/public-door.ts'
 import { FORM_TAKEN } from '#contract/texts/forms.ts'
-import { makeCaptcha, useCaptcha } from '#server/areas/session/captcha.ts'
+import { makeCaptcha, spendCaptcha } from '#server/areas/session/captcha.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { type Handler, type Input, type Route, route } from '#server/http/route.ts'
 import { admitReader, languageOfPage, readerRoute, sentText, type Taken } from '#server/shared/public-door/door.ts'
@@ -51,7 +51,7 @@ async function checkAnswer(services: Services, { needsCaptcha }: OpenForm, body:
   if (!needsCaptcha) return
   const sent = body as Readonly<Record<string, unknown>>
   const picture = sentText(sent, DOOR_FIELD.picture) || sentText(sent, 'uuid')
-  await useCaptcha(services, picture.slice(0, DOOR_MAX.picture), sentText(sent, 'captcha').slice(0, DOOR_MAX.captcha))
+  await spendCaptcha(services, picture.slice(0, DOOR_MAX.picture), sentText(sent, 'captcha').slice(0, DOOR_MAX.captcha))
 }
 
 const showCaptcha: Handler<typeof formCaptcha> = async (ctx, { query }) => {

@@ -39,7 +39,7 @@ export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: st
  * @throws Refusal CAPTCHA_WRONG, CAPTCHA_EXPIRED
  */
 export async function checkCaptcha({ services }: Context, uuid = '', code = ''): Promise<void> {
-  if (await configFlag(services.db, 'SysCaptchaEnable')) await useCaptcha(services, uuid, code)
+  if (await configFlag(services.db, 'SysCaptchaEnable')) await spendCaptcha(services, uuid, code)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function checkCaptcha({ services }: Context, uuid = '', code = ''):
  *
  * @throws Refusal CAPTCHA_WRONG, CAPTCHA_EXPIRED
  */
-export async function useCaptcha({ db, now }: Services, uuid: string, code: string): Promise<void> {
+export async function spendCaptcha({ db, now }: Services, uuid: string, code: string): Promise<void> {
   if (uuid === '') throw new Refusal('CAPTCHA_WRONG')
   const row = await db.deleteFrom('sysCaptcha').where('uuid', '=', uuid).returningAll().executeTakeFirst()
   if (!row || row.expiresAt <= now()) throw new Refusal('CAPTCHA_EXPIRED')

@@ -37,7 +37,7 @@ export function languageOfPage(sent: Sent, fallback: Language): Language {
  * Lets through what a page of that site sends: not from another origin, not too often, not with the trap filled, and not
  * sooner or later after the page was opened than people do, as far as the page says when.
  *
- * @returns the mark of the page's token, for `usePageTokens` in the transaction that stores; '' where it has none
+ * @returns the mark of the page's token, for `spendPageTokens` in the transaction that stores; '' where it has none
  * @throws Refusal OTHER_ORIGIN, TOO_MANY_REQUESTS, TRAP_FILLED, SENT_TOO_SOON, PAGE_TOO_OLD
  */
 export async function admitReader(ctx: Context, { kind, id, siteId }: ReaderPlace, sent: Sent): Promise<string> {

@@ -33,7 +33,7 @@ export function readPageToken({ secrets, now }: Services, place: Place, token: s
  * @param marks by {@link readPageToken}, none of them ''
  * @returns those that were not used before
  */
-export async function usePageTokens(tx: Tx, marks: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+export async function spendPageTokens(tx: Tx, marks: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   if (marks.length === 0) return new Set()
   const fresh = await tx
     .insertInto('usedPageToken')

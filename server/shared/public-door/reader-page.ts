@@ -49,6 +49,6 @@ export function refusedPage(refusal: Refusal, language: Language): BytesAnswer {
 }
 
 /** What HTTP calls it, for pages alone: scripts read the code of the envelope. */
-export function refusedStatus({ errCode }: Refusal): number {
+function refusedStatus({ errCode }: Refusal): number {
   return STATUS[errCode] ?? 400
 }
