@@ -10,6 +10,7 @@ import * as monitor from '#contract/monitor.ts'
 import * as logs from '#contract/monitor/logs.ts'
 import * as forms from '#contract/forms.ts'
 import * as formSubmissions from '#contract/form-submissions.ts'
+import * as comments from '#contract/comments.ts'
 import * as links from '#contract/links.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -79,6 +80,7 @@ const areas: readonly object[] = [
   logs,
   forms,
   formSubmissions,
+  comments,
   links,
   pageWidgets,
   advertisements,

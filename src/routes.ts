@@ -19,6 +19,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/user/preference', 'areas/account/preference.tsx'),
       route('/sync', 'areas/sync-centre/sync-centre.tsx'),
       route('/storage', 'areas/sync-centre/storage.tsx'),
+      route('/operations/comment', 'areas/comments/comment-list.tsx'),
       route('/operations/link', 'areas/links/link-group-list.tsx'),
       route('/operations/link/list', 'areas/links/link-list.tsx'),
       route('/system/user', 'areas/system/users/user-list.tsx'),

@@ -8,6 +8,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   advertisement: text('广告', '廣告', 'Advertisements'),
   async: text('异步任务', '非同步任務', 'Background tasks'),
   catalog: text('栏目管理', '欄目管理', 'Catalogs'),
+  comment: text('评论管理', '評論管理', 'Comments'),
   common: text('文件上传', '檔案上傳', 'Uploads'),
   config: text('参数管理', '參數管理', 'Parameters'),
   content: text('内容管理', '內容管理', 'Content'),

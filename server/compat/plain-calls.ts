@@ -17,6 +17,7 @@ import {
   contentSave,
   contentToPublish,
 } from '#contract/contents.ts'
+import { commentWaiting } from '#contract/comments.ts'
 import { catalogAdd } from '#contract/catalogs.ts'
 import { previewTicket } from '#contract/preview.ts'
 import { publishFaults } from '#contract/publishing.ts'
@@ -37,6 +38,7 @@ import { knownSites, wholeTitles } from './content-questions.ts'
 import { fieldsApart, itemsSigned, rowsUnsetAsZero, unsetAsZero } from './content-answers.ts'
 import { OUR_RESOURCE_CALLS, RESOURCE_WRAPS } from './resources.ts'
 import { CATALOG_WRAPS, OUR_CATALOG_CALLS } from './catalogs.ts'
+import { COMMENT_WRAPS } from './comments.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FACTOR_WRAPS, OUR_FACTOR_CALLS } from './factors.ts'
 import { FORM_WRAPS } from './forms.ts'
@@ -46,6 +48,7 @@ import { SITE_WRAPS } from './sites.ts'
 import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  commentWaiting,
   contentCounts,
   contentFeed,
   contentForceUnlock,
@@ -98,6 +101,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   [getRouters, answering(withoutOurScreens)],
   [siteGetCurrentSite, knownSites],
   ...CATALOG_WRAPS,
+  ...COMMENT_WRAPS,
   ...DICT_WRAPS,
   ...FACTOR_WRAPS,
   ...FORM_WRAPS,

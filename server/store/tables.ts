@@ -1,6 +1,7 @@
 import type { AdvertisementTables } from '#server/store/tables/advertisements.ts'
 import type { SystemTables } from '#server/store/tables/system.ts'
 import type { SiteTables } from '#server/store/tables/sites.ts'
+import type { CommentTables } from '#server/store/tables/comments.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
 import type { FormTables } from '#server/store/tables/forms.ts'
 import type { LinkTables } from '#server/store/tables/links.ts'
@@ -20,6 +21,7 @@ export interface Database
   extends
     SystemTables,
     SiteTables,
+    CommentTables,
     ContentTables,
     AdvertisementTables,
     FormTables,

@@ -33,6 +33,7 @@ import { Route as areasResourcesResourcePageRouteImport } from './../areas/resou
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
+import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemConfigsConfigListRouteImport } from './../areas/system/configs/config-list'
@@ -187,6 +188,12 @@ const areasMonitorLogsLogIndexRoute =
   areasMonitorLogsLogIndexRouteImport.update({
     id: '/monitor/logs',
     path: '/monitor/logs',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasCommentsCommentListRoute =
+  areasCommentsCommentListRouteImport.update({
+    id: '/operations/comment',
+    path: '/operations/comment',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
@@ -373,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/config': typeof areasSystemConfigsConfigListRoute
@@ -425,6 +433,7 @@ export interface FileRoutesByTo {
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/config': typeof areasSystemConfigsConfigListRoute
@@ -480,6 +489,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/config': typeof areasSystemConfigsConfigListRoute
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
     | '/configs/site'
     | '/configs/template'
     | '/monitor/logs'
+    | '/operations/comment'
     | '/operations/link'
     | '/redirect/$'
     | '/system/config'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/configs/site'
     | '/configs/template'
     | '/monitor/logs'
+    | '/operations/comment'
     | '/operations/link'
     | '/redirect/$'
     | '/system/config'
@@ -640,6 +652,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/monitor/logs'
+    | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/config'
@@ -848,6 +861,13 @@ declare module '@tanstack/react-router' {
       path: '/monitor/logs'
       fullPath: '/monitor/logs'
       preLoaderRoute: typeof areasMonitorLogsLogIndexRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/operations/comment': {
+      id: '/_signed-in/_shell/operations/comment'
+      path: '/operations/comment'
+      fullPath: '/operations/comment'
+      preLoaderRoute: typeof areasCommentsCommentListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/operations/link': {
@@ -1063,6 +1083,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
+  areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemConfigsConfigListRoute: typeof areasSystemConfigsConfigListRoute
@@ -1106,6 +1127,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
+  areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemConfigsConfigListRoute: areasSystemConfigsConfigListRoute,

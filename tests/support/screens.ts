@@ -68,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('WeChat accounts', '/system/wechat'),
   fixed('page widgets', '/configs/content?tab=pageWdiget'),
   { name: 'manual block', path: ({ widgetId }) => `/cms/block/manual/editor?id=${widgetId}` },
+  fixed('comments', '/operations/comment'),
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('users', '/system/user'),

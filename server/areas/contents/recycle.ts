@@ -84,12 +84,13 @@ async function destroy(ctx: Context, ids: readonly string[]): Promise<void> {
   })
 }
 
-/** Removes contents of one site for good, their details, relations, values of models and log with them. */
+/** Removes contents of one site for good, their details, relations, values of models, comments and log with them. */
 export async function destroyContents(tx: Tx, siteId: string, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return
   const gone = tx.deleteFrom('content').where('contentId', 'in', contentIds).returning(['contentId', 'version'])
   await recordDestroyed(tx, siteId, await gone.execute())
   await tx.deleteFrom('contentRela').where('relaContentId', 'in', contentIds).execute()
+  await tx.deleteFrom('comment').where('sourceId', 'in', contentIds).execute()
   for (const id of contentIds) await removeExtendData(tx, 'content', id)
 }
 

@@ -62,6 +62,7 @@ export const removeSite: TaskJob = async (services, taskArgs, handle) => {
   })
   const total = await countContents(db, siteId)
   await removeContents(db, siteId, (done) => say(5 + (done / Math.max(1, total)) * 60, 'contents', done, total))
+  await inBatches(db, sql`comment`, sql`comment_id`, siteId)
   say(70, 'resources')
   await inBatches(db, sql`resource`, sql`resource_id`, siteId)
   say(75, 'catalogs')

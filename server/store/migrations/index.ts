@@ -47,6 +47,7 @@ import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
 import * as customForms from './061-custom-forms.ts'
 import * as advertisements from './064-advertisements.ts'
 import * as readers from './066-readers.ts'
+import * as comments from './068-comments.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '061-custom-forms', up: customForms.up },
   { name: '064-advertisements', up: advertisements.up },
   { name: '066-readers', up: readers.up },
+  { name: '068-comments', up: comments.up },
 ]

@@ -11,6 +11,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/site': '/configs/site',
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',
+  'comment/commentList': '/operations/comment',
   'cms/link/linkGroup': '/operations/link',
   'system/user/index': '/system/user',
   'system/dept/index': '/system/dept',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/store/db.ts'
+import { recountComments } from '#server/areas/comments/comment-store.ts'
 import { recordChanges } from '#server/store/feed.ts'
 import { SITE_ROWS, type SiteRows } from './restore-tables.ts'
 
@@ -125,6 +126,7 @@ export async function putBack(tx: Tx, pointId: string, siteId: string): Promise<
     await sql`delete from ${sql.table(table)} t where ${ofSite(siteId)}`.execute(tx)
   await putSiteBack(tx, pointId, siteId)
   for (const { table } of SITE_ROWS) await putRowsBack(tx, pointId, table)
+  await recountComments(tx, siteId)
   await raiseVersions(tx, siteId)
   await tellFeed(tx, siteId)
   await forgetRights(tx)
