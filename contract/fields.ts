@@ -179,6 +179,16 @@ export function line(max: number) {
   )
 }
 
+/** What a thing is called by people: one line, of which there is something to see, without spaces around it. */
+export function nameText(max: number) {
+  return line(max).check(z.trim(), visible)
+}
+
+/** What a thing is called by templates and addresses. */
+export function codeText(max: number) {
+  return text(max).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+}
+
 /** For a rule of a field that has a text of its own: the machine code and the words of the refusal. */
 export function refusedAs(errCode: ErrorCode, ...args: readonly string[]) {
   return { params: { errCode, args } }

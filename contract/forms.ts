@@ -5,17 +5,16 @@ import { exportOf } from '#contract/exports.ts'
 import {
   arrayOf,
   atMost,
+  codeText,
   id,
   int,
-  line,
   listOf,
   mapOf,
-  matching,
+  nameText,
   pageOf,
   pageQuery,
   sought,
   text,
-  visible,
   word,
   yesNo,
 } from '#contract/fields.ts'
@@ -36,8 +35,8 @@ const ADD = ['cms:customform:add']
 const EDIT = [['cms:customform:add', 'cms:customform:edit']]
 const DELETE = ['cms:customform:delete']
 
-const name = line(FORM_MAX.name).check(z.trim(), visible)
-const code = text(FORM_MAX.code).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(FORM_MAX.name)
+const code = codeText(FORM_MAX.code)
 const ruleLimit = z.enum(FORM_RULES)
 const remark = z.optional(text(FORM_MAX.remark))
 const PIPES_MAX = 100
@@ -172,6 +171,8 @@ export const formDataRow = z.looseObject({
   ip: z.optional(z.string()),
   uuid: z.optional(z.string()),
   createTime: z.optional(z.string()),
+  /** Where the pictures of the row can be seen, by the code of their field. */
+  srcs: z.optional(z.record(z.string(), z.string())),
 })
 export type FormDataRow = z.output<typeof formDataRow>
 

@@ -3,12 +3,13 @@ import { audit } from '#contract/audit.ts'
 import { linkAddress } from '#contract/addresses.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import {
+  codeText,
   holding,
   id,
-  line,
   listOf,
   long,
   matching,
+  nameText,
   pageOf,
   pageQuery,
   sought,
@@ -16,8 +17,8 @@ import {
   visible,
 } from '#contract/fields.ts'
 
-const name = line(100).check(z.trim(), visible)
-const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(100)
+const code = codeText(100)
 const url = linkAddress(500).check(visible)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
 const place = long.check(holding((value: string) => !value.startsWith('-'), 'notNegative'))

@@ -3,17 +3,16 @@ import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import {
   atMost,
+  codeText,
   flag,
   id,
-  line,
   listOf,
   long,
-  matching,
+  nameText,
   pageOf,
   pageQuery,
   sought,
   text,
-  visible,
 } from '#contract/fields.ts'
 import { fieldValidation } from '#contract/models/field-data.ts'
 import { CONTROL_TYPES, FIELD_TYPES, MODEL_OWNERS } from '#contract/models/kinds.ts'
@@ -21,8 +20,8 @@ import { xmodel } from '#contract/models/options.ts'
 
 export { exmodelOptions, type XModel } from '#contract/models/options.ts'
 
-const name = line(100).check(z.trim(), visible)
-const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(100)
+const code = codeText(100)
 const remark = z.optional(text(500))
 const search = { ...pageQuery, query: z.optional(sought) }
 

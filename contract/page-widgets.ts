@@ -5,12 +5,14 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import {
   arrayOf,
   atMost,
+  codeText,
   holding,
   id,
   int,
   line,
   listOf,
   matching,
+  nameText,
   pageOf,
   pageQuery,
   revision,
@@ -95,8 +97,8 @@ export const pageWidgetDetail = z.extend(pageWidget, {
 })
 export type PageWidgetDetail = z.output<typeof pageWidgetDetail>
 
-const name = line(WIDGET_MAX.name).check(z.trim(), visible)
-const code = text(WIDGET_MAX.code).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(WIDGET_MAX.name)
+const code = codeText(WIDGET_MAX.code)
 const path = text(WIDGET_MAX.path).check(visible, matching(/^[A-Za-z0-9_/]+$/, 'folder'))
 const template = text(WIDGET_MAX.template)
 const remark = text(WIDGET_MAX.remark)

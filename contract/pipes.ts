@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import {
   atMost,
+  codeText,
   datetime,
   holding,
   id,
   int,
-  line,
   listOf,
   long,
-  matching,
+  nameText,
   pageOf,
   pageQuery,
   text,
-  visible,
 } from '#contract/fields.ts'
 import { SITE_STARTS } from '#contract/site-forms.ts'
 
@@ -43,10 +42,10 @@ export const publishPipeOption = z.object({
 })
 export type PublishPipeOption = z.infer<typeof publishPipeOption>
 
-const name = line(100).check(z.trim(), visible)
+const name = nameText(100)
 /** Folders that a deleted pipe leaves end like this; no pipe of that name could be told from one. */
 const isNoBackup = (code: string) => !/_bak_\d{14}$/i.test(code)
-const code = text(20).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'), holding(isNoBackup, 'format'))
+const code = codeText(20).check(holding(isNoBackup, 'format'))
 const state = z.enum(['0', '1'])
 const sort = int.check(holding((value) => value >= 1, 'whole'))
 const remark = text(400)

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import {
-  anythingUpTo,
-  arrayOf,
-  id,
-  line,
-  mapOf,
-  matching,
-  refusedAs,
-  revision,
-  text,
-  visible,
-} from '#contract/fields.ts'
+import { anythingUpTo, arrayOf, id, mapOf, matching, nameText, refusedAs, revision, text } from '#contract/fields.ts'
 import { site } from '#contract/sites.ts'
 
 /** Longest texts of a site in UTF-16 units. */
@@ -27,7 +16,7 @@ export const RESERVED_FOLDERS = /^(?:con|prn|aux|nul|com\d|lpt\d|profile)$/i
 export const SITE_STARTS = ['blank', 'theme'] as const
 export type SiteStart = (typeof SITE_STARTS)[number]
 
-const name = line(SITE_MAX.name).check(z.trim(), visible)
+const name = nameText(SITE_MAX.name)
 const path = text(SITE_MAX.path).check(
   z.trim(),
   matching(/^[A-Za-z0-9]+$/, 'letters'),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import { codeText, id, listOf, nameText, pageOf, pageQuery, sought, text } from '#contract/fields.ts'
 
 /** Longest texts of a property in UTF-16 units. */
 export const PROP_MAX = { name: 100, code: 50, value: 255, remark: 400 } as const
 
-const propName = line(PROP_MAX.name).check(z.trim(), visible)
-const propCode = text(PROP_MAX.code).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const propName = nameText(PROP_MAX.name)
+const propCode = codeText(PROP_MAX.code)
 const propValue = text(PROP_MAX.value)
 const remark = text(PROP_MAX.remark)
 

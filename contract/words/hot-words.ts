@@ -2,13 +2,25 @@ import * as z from 'zod/mini'
 import { linkAddress } from '#contract/addresses.ts'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { id, line, listOf, long, matching, pageOf, pageQuery, sought, text, visible } from '#contract/fields.ts'
+import {
+  codeText,
+  id,
+  line,
+  listOf,
+  long,
+  nameText,
+  pageOf,
+  pageQuery,
+  sought,
+  text,
+  visible,
+} from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
 
-const name = line(100).check(z.trim(), visible)
-const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(100)
+const code = codeText(100)
 const word = line(100).check(visible)
 const url = linkAddress(500).check(visible)
 const urlTarget = z.enum(['_self', '_blank'])

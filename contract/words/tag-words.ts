@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import {
+  codeText,
   holding,
   id,
   line,
   listOf,
   long,
   matching,
+  nameText,
   pageOf,
   pageQuery,
   sought,
@@ -18,8 +20,8 @@ import { treeNode } from '#contract/tree.ts'
 
 const VIEW = ['word:view']
 
-const name = line(100).check(z.trim(), visible)
-const code = text(100).check(visible, matching(/^[A-Za-z0-9_]+$/, 'code'))
+const name = nameText(100)
+const code = codeText(100)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
 const word = line(100).check(visible)
 const remark = text(500)
