@@ -1,47 +1,25 @@
-import { InputBase } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { deviceZone, useServerZone } from '#data/identity/server-zone.ts'
 import { textBetween } from '#lib/zoned-time.ts'
+import { OpenedLater, type PickerProps } from './opened-later.tsx'
 
-export interface DateTimeInputProps {
-  label: string
-  description?: string
-  error?: React.ReactNode
+export interface DateTimeInputProps extends PickerProps {
   /** `yyyy-MM-dd HH:mm:ss` in the time of the server, or ''. */
   value: string
   /** Nothing before this moment can be chosen. */
   minDate?: Date
-  onChange: (value: string) => void
 }
 
 const Picker = lazy(() => import('./date-time-picker.tsx').then((file) => ({ default: file.OpenedDateTimePicker })))
 
-/**
- * A moment, shown and entered in the time of this device; where the zone of the server is not known, in the server's. The
- * calendar is loaded with the first click, until then its value stands in a field that looks the same.
- */
+/** A moment, shown and entered in the time of this device; where the zone of the server is not known, in the server's. */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const [wanted, setWanted] = useState(false)
-  const { label, description, error } = props
   const zone = useServerZone()
-  const value = zone === undefined ? props.value : textBetween(zone, deviceZone(), props.value)
-  const closed = (
-    <InputBase
-      component="button"
-      type="button"
-      pointer
-      label={label}
-      description={description}
-      error={error}
-      onClick={() => setWanted(true)}
-    >
-      {value}
-    </InputBase>
-  )
-  if (!wanted) return closed
+  const { label, description, error, value } = props
+  const shown = zone === undefined ? value : textBetween(zone, deviceZone(), value)
   return (
-    <Suspense fallback={closed}>
+    <OpenedLater label={label} error={error} shown={shown} {...(description !== undefined && { description })}>
       <Picker {...props} />
-    </Suspense>
+    </OpenedLater>
   )
 }
