@@ -1,17 +1,14 @@
-import { Button, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CatalogDetail, catalogGet } from '#contract/catalogs.ts'
 import { catalogApplyPipe } from '#contract/catalogs/settings.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
-import { TextField } from '#kit/form/fields.tsx'
 import { Card } from '#kit/page/card.tsx'
 import { PipeTabs } from '#areas/site/pipe-tabs.tsx'
-import { TemplateSelector } from '#shared/template-selector/template-selector.tsx'
+import { TemplateField } from '#shared/template-selector/template-field.tsx'
 import { type BasicValues, TEMPLATE_KEYS, type TemplateKey } from './basic-form.ts'
-import classes from './catalogs.module.css'
 
 interface Props {
   form: FormOf<BasicValues>
@@ -45,33 +42,26 @@ interface RowProps extends Props {
 /** One template: typed or chosen, and given to all catalogs below. */
 function TemplateRow({ form, catalog, labels, pipeCode, templateKey }: RowProps) {
   const { t } = useLingui()
-  const [opened, dialog] = useDisclosure(false)
   const label = labels[templateKey]
-  const name = `pipes.${pipeCode}.${templateKey}`
   return (
-    <div className={classes['withButton']}>
-      <TextField form={form} name={name} label={label} max={200} />
-      <Button.Group>
-        <Button variant="default" aria-label={t`Choose: ${label}`} onClick={dialog.open}>
-          <Trans>Choose</Trans>
-        </Button>
-        {templateKey !== 'indexTemplate' && (
-          <ApplyTemplate
-            catalog={catalog}
-            pipeCode={pipeCode}
-            templateKey={templateKey}
-            label={label}
-            typed={form.values.pipes[pipeCode]?.[templateKey] ?? ''}
-          />
-        )}
-      </Button.Group>
-      <TemplateSelector
-        opened={opened}
-        onClose={dialog.close}
-        pipeCode={pipeCode}
-        onPick={(path) => form.setFieldValue(name as never, path as never)}
-      />
-    </div>
+    <TemplateField
+      form={form}
+      name={`pipes.${pipeCode}.${templateKey}`}
+      label={label}
+      pipeCode={pipeCode}
+      choose={<Trans>Choose</Trans>}
+      chooseLabel={t`Choose: ${label}`}
+    >
+      {templateKey !== 'indexTemplate' && (
+        <ApplyTemplate
+          catalog={catalog}
+          pipeCode={pipeCode}
+          templateKey={templateKey}
+          label={label}
+          typed={form.values.pipes[pipeCode]?.[templateKey] ?? ''}
+        />
+      )}
+    </TemplateField>
   )
 }
 

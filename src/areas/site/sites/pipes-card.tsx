@@ -8,7 +8,7 @@ import { Card } from '#kit/page/card.tsx'
 import { PipeTabs } from '#areas/site/pipe-tabs.tsx'
 import type { BasicValues } from './basic-form.ts'
 import classes from './site.module.css'
-import { TemplateField } from './template-field.tsx'
+import { SiteTemplateField } from './site-template-field.tsx'
 
 interface Props {
   form: FormOf<BasicValues>
@@ -36,7 +36,7 @@ function PipeFields({ form, siteId, pipeCode }: { form: FormOf<BasicValues>; sit
         <TextField form={form} name={at('url')} label={t`Address`} placeholder="http(s)://" max={255} />
         <DictField form={form} name={at('staticSuffix')} type="CMSStaticSuffix" label={t`File type of pages`} />
       </div>
-      <TemplateField
+      <SiteTemplateField
         form={form}
         name={at('indexTemplate')}
         label={t`Home page template`}

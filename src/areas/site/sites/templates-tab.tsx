@@ -10,7 +10,7 @@ import { PageForm } from '#kit/page-form/page-form.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { ApplyTemplate } from './apply-template.tsx'
 import { changedPipes, textsOf } from './basic-form.ts'
-import { TemplateField } from './template-field.tsx'
+import { SiteTemplateField } from './site-template-field.tsx'
 import { DYNAMIC_TEMPLATES, STATIC_TEMPLATES, type TemplateKey, useTemplateLabels } from './template-labels.ts'
 
 /** By the code of the pipe and the key of the template. */
@@ -116,7 +116,7 @@ interface PipeProps {
 function PipeTemplates({ form, stored, siteId, pipeCode }: PipeProps) {
   const labels = useTemplateLabels()
   const field = (key: TemplateKey) => (
-    <TemplateField
+    <SiteTemplateField
       key={key}
       form={form}
       name={`pipes.${pipeCode}.${key}`}
@@ -133,7 +133,7 @@ function PipeTemplates({ form, stored, siteId, pipeCode }: PipeProps) {
           isSaved={form.values.pipes[pipeCode]?.[key] === stored.pipes[pipeCode]?.[key]}
         />
       )}
-    </TemplateField>
+    </SiteTemplateField>
   )
   return (
     <Stack gap="md">
