@@ -34,6 +34,7 @@ import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
+import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
 import { Route as appRedirectRouteRouteImport } from './redirect-route'
 import { Route as areasSystemConfigsConfigListRouteImport } from './../areas/system/configs/config-list'
@@ -56,6 +57,8 @@ import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './../areas/site/templates/editor/template-editor'
 import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
 import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
+import { Route as areasFormsFormDataRouteImport } from './../areas/forms/form-data'
+import { Route as areasModelsFormFieldsRouteImport } from './../areas/models/form-fields'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
 import { Route as areasSystemI18nTranslationListRouteImport } from './../areas/system/i18n/translation-list'
 import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/system/security/policy-list'
@@ -196,6 +199,11 @@ const areasCommentsCommentListRoute =
     path: '/operations/comment',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasFormsFormListRoute = areasFormsFormListRouteImport.update({
+  id: '/operations/customform',
+  path: '/operations/customform',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasLinksLinkGroupListRoute = areasLinksLinkGroupListRouteImport.update({
   id: '/operations/link',
   path: '/operations/link',
@@ -321,6 +329,16 @@ const areasMonitorLogsOperationLogRoute =
     path: '/monitor/logs/operation',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasFormsFormDataRoute = areasFormsFormDataRouteImport.update({
+  id: '/operations/customform/data',
+  path: '/operations/customform/data',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
+const areasModelsFormFieldsRoute = areasModelsFormFieldsRouteImport.update({
+  id: '/operations/customform/fields',
+  path: '/operations/customform/fields',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasLinksLinkListRoute = areasLinksLinkListRouteImport.update({
   id: '/operations/link/list',
   path: '/operations/link/list',
@@ -381,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
+  '/operations/customform': typeof areasFormsFormListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/config': typeof areasSystemConfigsConfigListRoute
@@ -403,6 +422,8 @@ export interface FileRoutesByFullPath {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/operations/customform/data': typeof areasFormsFormDataRoute
+  '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
@@ -434,6 +455,7 @@ export interface FileRoutesByTo {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
+  '/operations/customform': typeof areasFormsFormListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
   '/redirect/$': typeof appRedirectRouteRoute
   '/system/config': typeof areasSystemConfigsConfigListRoute
@@ -456,6 +478,8 @@ export interface FileRoutesByTo {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/operations/customform/data': typeof areasFormsFormDataRoute
+  '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
   '/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/system/security/config': typeof areasSystemSecurityPolicyListRoute
@@ -490,6 +514,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
+  '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
   '/_signed-in/_shell/redirect/$': typeof appRedirectRouteRoute
   '/_signed-in/_shell/system/config': typeof areasSystemConfigsConfigListRoute
@@ -512,6 +537,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/_signed-in/_shell/operations/customform/data': typeof areasFormsFormDataRoute
+  '/_signed-in/_shell/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
   '/_signed-in/_shell/system/i18n/dict': typeof areasSystemI18nTranslationListRoute
   '/_signed-in/_shell/system/security/config': typeof areasSystemSecurityPolicyListRoute
@@ -545,6 +572,7 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/monitor/logs'
     | '/operations/comment'
+    | '/operations/customform'
     | '/operations/link'
     | '/redirect/$'
     | '/system/config'
@@ -567,6 +595,8 @@ export interface FileRouteTypes {
     | '/cms/template/editor'
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
+    | '/operations/customform/data'
+    | '/operations/customform/fields'
     | '/operations/link/list'
     | '/system/i18n/dict'
     | '/system/security/config'
@@ -598,6 +628,7 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/monitor/logs'
     | '/operations/comment'
+    | '/operations/customform'
     | '/operations/link'
     | '/redirect/$'
     | '/system/config'
@@ -620,6 +651,8 @@ export interface FileRouteTypes {
     | '/cms/template/editor'
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
+    | '/operations/customform/data'
+    | '/operations/customform/fields'
     | '/operations/link/list'
     | '/system/i18n/dict'
     | '/system/security/config'
@@ -653,6 +686,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/operations/comment'
+    | '/_signed-in/_shell/operations/customform'
     | '/_signed-in/_shell/operations/link'
     | '/_signed-in/_shell/redirect/$'
     | '/_signed-in/_shell/system/config'
@@ -675,6 +709,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/template/editor'
     | '/_signed-in/_shell/monitor/logs/logininfo'
     | '/_signed-in/_shell/monitor/logs/operation'
+    | '/_signed-in/_shell/operations/customform/data'
+    | '/_signed-in/_shell/operations/customform/fields'
     | '/_signed-in/_shell/operations/link/list'
     | '/_signed-in/_shell/system/i18n/dict'
     | '/_signed-in/_shell/system/security/config'
@@ -870,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasCommentsCommentListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/operations/customform': {
+      id: '/_signed-in/_shell/operations/customform'
+      path: '/operations/customform'
+      fullPath: '/operations/customform'
+      preLoaderRoute: typeof areasFormsFormListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link': {
       id: '/_signed-in/_shell/operations/link'
       path: '/operations/link'
@@ -1024,6 +1067,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasMonitorLogsOperationLogRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/operations/customform/data': {
+      id: '/_signed-in/_shell/operations/customform/data'
+      path: '/operations/customform/data'
+      fullPath: '/operations/customform/data'
+      preLoaderRoute: typeof areasFormsFormDataRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/operations/customform/fields': {
+      id: '/_signed-in/_shell/operations/customform/fields'
+      path: '/operations/customform/fields'
+      fullPath: '/operations/customform/fields'
+      preLoaderRoute: typeof areasModelsFormFieldsRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/link/list': {
       id: '/_signed-in/_shell/operations/link/list'
       path: '/operations/link/list'
@@ -1084,6 +1141,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
+  areasFormsFormListRoute: typeof areasFormsFormListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
   appRedirectRouteRoute: typeof appRedirectRouteRoute
   areasSystemConfigsConfigListRoute: typeof areasSystemConfigsConfigListRoute
@@ -1105,6 +1163,8 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesEditorTemplateEditorRoute: typeof areasSiteTemplatesEditorTemplateEditorRoute
   areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
   areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
+  areasFormsFormDataRoute: typeof areasFormsFormDataRoute
+  areasModelsFormFieldsRoute: typeof areasModelsFormFieldsRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
   areasSystemI18nTranslationListRoute: typeof areasSystemI18nTranslationListRoute
   areasSystemSecurityPolicyListRoute: typeof areasSystemSecurityPolicyListRoute
@@ -1128,6 +1188,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
+  areasFormsFormListRoute: areasFormsFormListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
   appRedirectRouteRoute: appRedirectRouteRoute,
   areasSystemConfigsConfigListRoute: areasSystemConfigsConfigListRoute,
@@ -1151,6 +1212,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
     areasSiteTemplatesEditorTemplateEditorRoute,
   areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
   areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
+  areasFormsFormDataRoute: areasFormsFormDataRoute,
+  areasModelsFormFieldsRoute: areasModelsFormFieldsRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,
   areasSystemI18nTranslationListRoute: areasSystemI18nTranslationListRoute,
   areasSystemSecurityPolicyListRoute: areasSystemSecurityPolicyListRoute,

@@ -1,9 +1,9 @@
 import { CONTROLS_WITH_OPTIONS, type ControlType } from '#contract/models/kinds.ts'
 import type { Language } from '#contract/wire.ts'
+import { type FieldOption, optionsOfText } from '#lib/field-options.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import type { Db } from '#server/store/db.ts'
 import type { XModelFieldTable } from '#server/store/tables/models.ts'
-import { type FieldOption, optionsOfText } from './field-values.rules.ts'
 
 /** Items of dictionaries by their type. */
 export type Dicts = ReadonlyMap<string, FieldOption[]>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenRule as brokenBy, type FieldRule, optionsOfText, patternsOf, storedText } from './field-values.rules.ts'
+import { brokenRule as brokenBy, type FieldRule, patternsOf, storedText } from './field-values.rules.ts'
 import { matchHere } from './patterns.ts'
 
 const brokenRule = (value: string | null, rules: readonly FieldRule[]) =>
@@ -40,13 +40,6 @@ test('lists are joined, blanks take the default', () => {
   expect(storedText(' ', 'd')).toBe('d')
   expect(storedText([], null)).toBeNull()
   expect(storedText(0, 'd')).toBe('0')
-})
-
-test('option lines split at the first equals sign', () => {
-  expect(optionsOfText('1=One\n2=a=b\r\nnothing\n')).toEqual([
-    { value: '1', name: 'One' },
-    { value: '2', name: 'a=b' },
-  ])
 })
 
 test('a pattern that takes for ever is said to be slow, and all patterns of a save have one budget together', () => {

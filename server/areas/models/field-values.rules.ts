@@ -8,11 +8,6 @@ export interface FieldRule {
   readonly regex?: string | undefined
 }
 
-export interface FieldOption {
-  readonly name: string
-  readonly value: string
-}
-
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /** Nothing that has a form is longer; a longer text is not looked at, since some looks cost the square of its length. */
@@ -74,13 +69,4 @@ export function storedText(value: unknown, defaultValue: string | null): string 
       ? ''
       : String(value)
   return text.trim() === '' ? (defaultValue ?? null) : text
-}
-
-/** Lines `value=label`, split at the first `=`; lines without one are left out. */
-export function optionsOfText(text: string): FieldOption[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line.includes('='))
-    .map((line) => ({ value: line.slice(0, line.indexOf('=')), name: line.slice(line.indexOf('=') + 1) }))
 }

@@ -39,7 +39,7 @@ export const OWNER_TABLES: Readonly<Record<ModelOwner, OwnerTables>> = {
       plain('uuid', 'uuid'),
       plain('createTime', 'create_time'),
     ],
-    reserved: ['dataId', 'siteId', 'modelId', 'clientIp', 'ip', 'uuid', 'createTime', 'formId', 'captcha'],
+    reserved: ['dataId', 'siteId', 'modelId', 'clientIp', 'ip', 'uuid', 'createTime', 'srcs', 'formId', 'captcha'],
   },
 }
 

@@ -3,11 +3,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import {
   type XModelField,
   xmodelFieldAdd,
+  xmodelFieldAll,
   xmodelFieldDelete,
   xmodelFieldEdit,
   xmodelFieldList,
   type xmodelGet,
 } from '#contract/models.ts'
+import { exmodelData } from '#contract/models/field-data.ts'
 import { defineCrud } from '#kit/crud/crud.ts'
 import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { fieldBodyOf, fieldFormOf } from './field-form.ts'
@@ -21,6 +23,7 @@ export const fields = defineCrud({
   rowKey: 'fieldId',
   nameField: 'name',
   removesBy: 'id',
+  alsoReads: [xmodelFieldAll, exmodelData],
   required: [
     ...(['modelId', 'name', 'code', 'fieldType', 'fieldName', 'controlType', 'validations', 'options'] as const),
     ...(['defaultValue', 'sortFlag', 'remark'] as const),

@@ -6,8 +6,7 @@ import { columnsOf } from '#kit/list/columns.tsx'
 import { CrudList } from '#kit/crud/crud-list.tsx'
 import { ControlName } from './control-name.tsx'
 import { FieldDialog, fields } from './field-dialog.tsx'
-
-const EDITORS = ['cms:exmodel:add', 'cms:exmodel:edit']
+import { OWNERS } from './owners.ts'
 
 const column = columnsOf<XModelField>()
 const columns = [
@@ -28,7 +27,7 @@ export function FieldTable({ model }: { model: DataOf<typeof xmodelGet> }) {
       search={[{ name: 'query', label: t`Name` }]}
       binding={{ fixed: { modelId: model.modelId } }}
       opens
-      editors={EDITORS}
+      editors={OWNERS[model.ownerType].editors}
       dialog={({ row, list, onClose }) => <FieldDialog model={model} row={row} others={list.rows} onClose={onClose} />}
     />
   )

@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/contentcore/publishPipe': '/configs/publishpipe',
   'cms/contentcore/resource': '/configs/resource',
   'cms/contentcore/site': '/configs/site',
+  'cms/customform/index': '/operations/customform',
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',
   'comment/commentList': '/operations/comment',

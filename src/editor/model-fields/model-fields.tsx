@@ -8,8 +8,7 @@ import type { ControlValue } from '#kit/form/controls/control.ts'
 import { FieldControl } from '#kit/form/controls/field-control.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { textOfParam } from '#lib/content-fields.ts'
-import { PictureControl } from './picture-control.tsx'
-import { RichTextControl } from './rich-text-control.tsx'
+import { SLOTS } from './slots.tsx'
 
 /** Values of fields by `ModelData_` key, as the save of the owner carries them in `params`. */
 export type ModelValues = Readonly<Record<string, ControlValue>>
@@ -26,8 +25,6 @@ interface ModelFieldsProps {
   readOnly?: boolean
   onChange: (values: ModelValues) => void
 }
-
-const SLOTS = { CMSImage: PictureControl, UEditor: RichTextControl }
 
 /** The fields of an extension model as a part of the form of a site, catalog or content. */
 export function ModelFields({

@@ -55,7 +55,8 @@ export function deletingOf<L extends AnyEndpoint>(
   return {
     endpoint: crud.remove,
     rows,
-    nameOf: (row: RowOf<L>) => String(row[crud.nameField]),
+    nameOf: (row: RowOf<L>) => String(row[crud.nameField] ?? row[rowKey]),
+    query: crud.query,
     ...(removesBy === 'path' ? { params: told } : { body: told }),
     invalidates: readsOf(crud),
     reason: keepReason?.(rows),

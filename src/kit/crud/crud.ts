@@ -14,6 +14,8 @@ export interface Crud<L extends AnyEndpoint> {
   readonly nameField: keyof RowOf<L> & string
   /** What the call that deletes is told of a row: `{rowKey: id}`, or the id alone, or the id in its address. */
   readonly removesBy?: 'key' | 'id' | 'path'
+  /** Sent in the query of each call that changes rows, such as the id the screen is about. */
+  readonly query?: Readonly<Record<string, string>>
   /** Further reads that show these rows. */
   readonly alsoReads?: readonly AnyEndpoint[]
   /** Fields that a back end without our extensions must not miss in an edit. */

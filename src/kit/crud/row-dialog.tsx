@@ -18,6 +18,10 @@ export interface RowFormOptions<Row, Values extends object> {
   filled?: (row: Row) => Partial<Values>
   /** What travels, where it is more or less than the fields. */
   toBody?: (values: Values) => object
+  /** Fields that may not be left empty here, though the call takes them so. */
+  required?: readonly (keyof Values & string)[]
+  /** What the server finds wrong with a field is said there. */
+  faultsAtFields?: boolean
   size?: number
 }
 
@@ -79,6 +83,9 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       success={row ? t`Saved` : t`Added`}
       invalidates={readsOf(crud)}
       question={crud.question}
+      query={crud.query}
+      {...(props.faultsAtFields && { faultsAtFields: true })}
+      {...(props.required && { required: props.required })}
       onClose={props.onClose}
       {...(props.size !== undefined && { size: props.size })}
     >

@@ -18,6 +18,8 @@ interface DeleteButtonProps<Row, E extends AnyEndpoint> {
   body?: ((rows: readonly Row[]) => BodyIn<E>) | undefined
   /** Where the address of the call names what goes. */
   params?: ((rows: readonly Row[]) => ParamsIn<E>) | undefined
+  /** Sent beside them. */
+  query?: Readonly<Record<string, string>> | undefined
   /** Reads that show these rows and have to be asked again. */
   invalidates: readonly AnyEndpoint[]
   look?: 'danger' | 'row'
@@ -40,6 +42,7 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
     nameOf,
     body,
     params,
+    query,
     invalidates,
     look = 'danger',
     warning,
@@ -64,8 +67,9 @@ export function DeleteButton<Row, E extends AnyEndpoint>(props: DeleteButtonProp
       danger: true,
     })
     if (!yes) return
-    const input = { body: body?.(rows), params: params?.(rows), ...(question && { quiet: true }) }
-    const send = (confirm: boolean) => action.run({ ...input, ...(confirm && { query: { confirm } }) } as never)
+    const input = { body: body?.(rows), params: params?.(rows), query, ...(question && { quiet: true }) }
+    const send = (confirm: boolean) =>
+      action.run({ ...input, ...(confirm && { query: { ...query, confirm } }) } as never)
     await withQuestion(send).then(onDone, (error: unknown) => {
       if (question) notify({ level: 'error', message: failureText(error) })
     })

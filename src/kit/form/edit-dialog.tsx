@@ -24,11 +24,15 @@ interface EditDialogProps<Values extends object> {
   initial: Values
   /** What travels, where it is more or less than the fields. */
   toBody?: (values: Values) => unknown
+  /** Sent beside the body. */
+  query?: Readonly<Record<string, string>> | undefined
   /** Fields that may not be left empty here, though the call takes them so. */
   required?: readonly (keyof Values & string)[]
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
+  /** What the server finds wrong with a field is said there, for forms that are longer than a window. */
+  faultsAtFields?: boolean
   /** Asked where the server wants a second word. */
   question?: SecondQuestion | undefined
   /** What the button that saves is called; without it `Save`. */
@@ -76,16 +80,22 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     try {
       const body = toBody(values)
       const data: unknown = await withQuestion((confirm) =>
-        action.run({ body: confirm ? { ...(body as object), confirm } : body, quiet: true } as never),
+        action.run({
+          body: confirm ? { ...(body as object), confirm } : body,
+          query: props.query,
+          quiet: true,
+        } as never),
       )
       form.resetDirty(values)
       props.onSaved?.(values, data)
       onClose()
     } catch (error) {
-      setFailure(failureText(error))
       const field = refusedField(error)
-      // What is wrong stands below all fields.
-      if (field !== undefined && field in values) form.setFieldError(field as never, true)
+      const isHere = field !== undefined && field in values
+      const isTold = isHere && props.faultsAtFields
+      // Else what is wrong stands below all fields.
+      if (isHere) form.setFieldError(field as never, isTold ? <Told text={failureText(error)} /> : true)
+      if (!isTold) setFailure(failureText(error))
     } finally {
       saving.current = false
     }
@@ -115,6 +125,19 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       </form>
     </Modal>
   )
+}
+
+/** A fault at its field, read out and brought into sight when it comes. */
+function Told({ text }: { text: string }) {
+  return (
+    <span role="alert" ref={bringIntoSight}>
+      {text}
+    </span>
+  )
+}
+
+function bringIntoSight(fault: HTMLElement | null): void {
+  fault?.scrollIntoView({ block: 'center' })
 }
 
 /** The dialog opens with the first thing to fill in, not with its close button. */

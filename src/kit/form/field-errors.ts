@@ -27,7 +27,7 @@ const CODES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function textOf(issue: z.core.$ZodIssue): MessageDescriptor {

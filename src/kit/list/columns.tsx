@@ -1,13 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { DictTag } from '#kit/show/dict-tag.tsx'
 import { ColumnLink, DateCell, NumberCell, OpenText } from './cells.tsx'
 
+/** A text is said as it stands, such as the name that somebody gave a field. */
+type Header = MessageDescriptor | string
+
 /** One column: what stands above it, how wide it is, what a row shows in it. */
 export interface Column<Row> {
   id: string
-  header: MessageDescriptor
+  header: Header
   /** Pixels; without it the column shares what is left. */
   width?: number | undefined
   /** Pixels below which it does not shrink: the table scrolls sideways instead. */
@@ -39,25 +42,25 @@ const plain = (value: unknown) => (value === undefined || value === null || valu
  * `const columns = columnsOf<Link>()`, then `columns.text('name', msg`Name`)`.
  */
 export function columnsOf<Row extends object>() {
-  const column = (id: string, header: MessageDescriptor, cell: Column<Row>['cell'], layout?: Layout): Column<Row> => ({
+  const column = (id: string, header: Header, cell: Column<Row>['cell'], layout?: Layout): Column<Row> => ({
     id,
     header,
     cell,
     ...layout,
   })
   return {
-    text: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+    text: (field: Field<Row>, header: Header, layout?: Layout) =>
       column(field, header, (row) => plain(row[field]), { ellipsis: true, ...layout }),
 
     /** The text by which a row is opened, as `onRowOpen` of its table says. */
-    opener: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+    opener: (field: Field<Row>, header: Header, layout?: Layout) =>
       column(field, header, (row) => <OpenText title={plain(row[field])}>{plain(row[field])}</OpenText>, {
         ellipsis: true,
         ...layout,
       }),
 
     /** Wire date and time; the first of `fields` that the row has. */
-    date: (field: Field<Row> | readonly Field<Row>[], header: MessageDescriptor, layout?: Layout) => {
+    date: (field: Field<Row> | readonly Field<Row>[], header: Header, layout?: Layout) => {
       const fields = typeof field === 'string' ? [field] : field
       const value = (row: Row) => fields.map((one) => plain(row[one])).find(Boolean)
       return column(fields[0] ?? '', header, (row) => <DateCell value={value(row)} />, {
@@ -68,20 +71,20 @@ export function columnsOf<Row extends object>() {
       })
     },
 
-    number: (field: Field<Row>, header: MessageDescriptor, layout?: Layout) =>
+    number: (field: Field<Row>, header: Header, layout?: Layout) =>
       column(field, header, (row) => <NumberCell value={plain(row[field])} />, {
         align: 'right',
         width: 100,
         ...layout,
       }),
 
-    dict: (field: Field<Row>, type: string, header: MessageDescriptor, layout?: Layout) =>
+    dict: (field: Field<Row>, type: string, header: Header, layout?: Layout) =>
       column(field, header, (row) => <DictTag type={type} value={plain(row[field])} />, { width: 120, ...layout }),
 
     /** A text that opens another screen; `to` gives the address of the row. */
     link: (
       field: Field<Row>,
-      header: MessageDescriptor,
+      header: Header,
       to: (row: Row) => { to: string; search?: Record<string, string>; params?: Record<string, string> },
       layout?: Layout,
     ) =>
@@ -93,9 +96,14 @@ export function columnsOf<Row extends object>() {
     /** Number of the row on this page, from 1. */
     index: () => column('index', msg`No.`, (_, index) => index + 1, { width: 64, card: 'none' }),
 
-    custom: (id: string, header: MessageDescriptor, cell: Column<Row>['cell'], layout?: Layout) =>
+    custom: (id: string, header: Header, cell: Column<Row>['cell'], layout?: Layout) =>
       column(id, header, cell, layout),
   }
+}
+
+/** What stands above a column. */
+export function headerText({ header }: Pick<Column<never>, 'header'>, i18n: Pick<I18n, '_'>): string {
+  return typeof header === 'string' ? header : i18n._(header)
 }
 
 /** Whether a column is seen, where a person has switched these ones. */

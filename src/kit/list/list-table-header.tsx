@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useServerZone } from '#data/identity/server-zone.ts'
-import type { Column } from './columns.tsx'
+import { type Column, headerText } from './columns.tsx'
 import type { TableState } from './list-state.ts'
 import type { ListSort } from './list-url.ts'
 import classes from './list-table.module.css'
@@ -17,9 +17,9 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>({ list, columns, selectable, hasActions }: TableHeadProps<Row>) {
   const { i18n, t } = useLingui()
   const isDeviceTime = useServerZone() !== undefined
-  const labelOf = ({ header, isMoment }: Column<Row>) => {
-    const label = i18n._(header)
-    return isMoment && !isDeviceTime ? t`${label} (server time)` : label
+  const labelOf = (column: Column<Row>) => {
+    const label = headerText(column, i18n)
+    return column.isMoment && !isDeviceTime ? t`${label} (server time)` : label
   }
   return (
     <thead>

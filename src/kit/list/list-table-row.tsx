@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useId, useMemo, type ReactNode } from 'react'
-import type { Column } from './columns.tsx'
+import { type Column, headerText } from './columns.tsx'
 import type { RowTree } from './list-state.ts'
 import classes from './list-table.module.css'
 
@@ -66,7 +66,7 @@ function PlainRow<Row>(props: ListRowProps<Row>) {
             key={column.id}
             id={place === 0 && isSelected !== undefined ? `${id}first` : undefined}
             align={column.align ?? 'left'}
-            data-label={i18n._(column.header)}
+            data-label={headerText(column, i18n)}
             data-ellipsis={column.ellipsis}
             data-nowrap={column.nowrap}
             data-from={column.from}

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type Column, isColumnShown } from '#kit/list/columns.tsx'
+import { type Column, headerText, isColumnShown } from '#kit/list/columns.tsx'
 import type { List } from '#kit/list/list-state.ts'
 import { type LateColumns, useLateColumns } from '#kit/list/use-late-columns.ts'
 
@@ -24,7 +24,7 @@ export function ColumnChoice({ list: { switched, switchColumns }, columns, late,
           !(isPhone && column.card === 'none') && (
             <Checkbox
               key={column.id}
-              label={i18n._(column.header)}
+              label={headerText(column, i18n)}
               checked={index === 0 || isColumnShown(column, switched)}
               disabled={index === 0}
               onChange={() => toggle(column.id)}
