@@ -6,6 +6,7 @@ import {
   codeText,
   holding,
   id,
+  int,
   listOf,
   long,
   matching,
@@ -22,7 +23,12 @@ const code = codeText(100)
 const url = linkAddress(500).check(visible)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
 const place = long.check(holding((value: string) => !value.startsWith('-'), 'notNegative'))
-const search = { ...pageQuery, query: z.optional(sought) }
+const search = {
+  ...pageQuery,
+  /** The page under another name; counts where `pageNum` turns no page. Past the end it is the last one. */
+  pageNo: z.optional(int),
+  query: z.optional(sought),
+}
 
 const VIEW = ['cms:friendlink:view']
 const ADD = ['cms:friendlink:add']

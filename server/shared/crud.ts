@@ -5,6 +5,7 @@ import { created, presentAudit, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
 import { currentSite, requireSites } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
+import { pageRange } from '#server/shared/paging.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -119,6 +120,8 @@ export function crudRoutes<Row extends object>(calls: CrudCalls, table: CrudTabl
 interface PageQuery {
   readonly pageNum: number
   readonly pageSize: number
+  /** The page under another name, for calls that have one; counts where `pageNum` turns no page. */
+  readonly pageNo?: number
   readonly query?: string
 }
 
@@ -129,9 +132,19 @@ async function listRows<Row extends object>(spec: Spec<Row>, ctx: Context, query
   const shared = await spec.within(ctx, db, query, false)
   let found = rowsOf(spec, db, shared)
   if (query.query) found = found.where(textContains(spec.searched, query.query))
-  const page = await pageOfQuery(found.orderBy('sortFlag').orderBy(spec.key) as never, query)
+  const page = await pageByEitherName(found.orderBy('sortFlag').orderBy(spec.key) as never, query)
   const present = await spec.presenter(db)
   return { rows: await mapInSlices(page.rows as unknown as Row[], present), total: page.total }
+}
+
+/** Past the end `pageNo` is the last page. */
+async function pageByEitherName(found: Parameters<typeof pageOfQuery>[0], query: PageQuery) {
+  const { pageNo, pageNum, pageSize } = query
+  if (pageNo === undefined || pageNum > 1) return pageOfQuery(found, query)
+  const page = await pageOfQuery(found, { pageNum: pageNo, pageSize })
+  if (page.rows.length > 0 || page.total === '0') return page
+  const last = Math.ceil(Number(page.total) / pageRange(query).limit)
+  return pageOfQuery(found, { pageNum: last, pageSize })
 }
 
 async function addRow<Row extends object>(spec: Spec<Row>, ctx: Context, body: Fields): Answer {

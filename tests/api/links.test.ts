@@ -59,6 +59,25 @@ describe('link groups', () => {
     expect(page.total).toBe('3')
   })
 
+  test('`pageNo` turns pages as well, of groups and of links, and past the end it is the last page', async () => {
+    const page = (query: object) =>
+      ann.ok(linkGroupList, { site: HERE, query: { query: 'Group', pageSize: 1, ...query } })
+    for (const code of ['turned1', 'turned2']) await newGroup(code)
+    const [first, second] = [await page({ pageNum: 1 }), await page({ pageNum: 2 })]
+    expect(second.rows).not.toEqual(first.rows)
+    expect(await page({ pageNo: 2 })).toEqual(second)
+    expect(await page({ pageNum: 2, pageNo: 1 })).toEqual(second)
+    const last = await page({ pageNum: Number(first.total) })
+    expect(await page({ pageNo: 99 })).toEqual(last)
+    expect((await page({ pageNo: 2, query: 'no such group' })).total).toBe('0')
+
+    const { linkGroupId: groupId } = second.rows[0]!
+    const body = { groupId, url: 'https://a.example' }
+    for (const name of ['One', 'Two']) await ann.ok(linkAdd, { site: HERE, body: { ...body, name } })
+    const { rows } = await ann.ok(linkList, { query: { groupId, pageSize: 1, pageNo: 2 } })
+    expect(rows).toMatchObject([{ name: 'Two' }])
+  })
+
   test('a code is taken once per site', async () => {
     await newGroup('twice')
     const again = await ann.call(linkGroupAdd, { site: HERE, body: { name: 'x', code: 'twice' } })

@@ -51,6 +51,7 @@ function LinkGroupList() {
         label={t`Link groups`}
         search={[{ name: 'query', label: t`Name` }]}
         warning={t`Their links will be deleted too.`}
+        pagesIfNeeded
         form={{
           titles: { add: t`Add link group`, edit: t`Edit link group` },
           blank: { name: '', code: '', sortFlag: undefined },

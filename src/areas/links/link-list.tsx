@@ -57,6 +57,7 @@ function LinkList() {
         search={[{ name: 'query', label: t`Name` }]}
         binding={{ fixed: { groupId }, enabled: groupId !== '' }}
         opens
+        pagesIfNeeded
         form={{
           titles: { add: t`Add link`, edit: t`Edit link` },
           blank: { groupId, name: '', url: '', logo: '', sortFlag: undefined },

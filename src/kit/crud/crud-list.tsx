@@ -51,6 +51,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   editors?: readonly string[]
   /** Rows are neither added nor deleted by whoever looks. */
   editOnly?: boolean
+  /** Pages are shown only where there are several. */
+  pagesIfNeeded?: boolean
   /** What goes along with deleted rows, said in the question. */
   warning?: string
   /** Rows that are there for good, and have no actions. */
@@ -113,7 +115,7 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
           <EditDeleteFoot {...deletes(list.selection.rows)} list={list} editing={crud.edit} onEdit={dialog.edit} />
         )}
       </Changing>
-      <Pager list={list} />
+      <Pager list={list} onlyIfNeeded={props.pagesIfNeeded ?? false} />
       {dialog.isOpen && props.form && (
         <FormDialog crud={crud} form={props.form} row={dialog.row} onClose={dialog.close} />
       )}

@@ -8,13 +8,20 @@ import classes from './list-parts.module.css'
 
 type Paged = Pick<List<unknown>, 'total' | 'totalIsMore' | 'own' | 'place' | 'goTo' | 'resize'>
 
+interface PagerProps {
+  list: Paged
+  /** Shown only where there is another page to go to. */
+  onlyIfNeeded?: boolean
+}
+
 /** Total, page size, pages and a jumper; nothing at all for an empty list. */
-export function Pager({ list }: { list: Paged }) {
+export function Pager({ list, onlyIfNeeded = false }: PagerProps) {
   const { t, i18n } = useLingui()
   const narrow = useMediaQuery('(max-width: 991px)')
   const { total, place } = list
   const all = total + (list.own ?? 0)
-  if (all === 0) return null
+  const isNeeded = place.page > 1 || pageCount(total, place.size) > 1
+  if (all === 0 || (onlyIfNeeded && !isNeeded)) return null
 
   const handleGo = (page: number) => {
     list.goTo(page)
