@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { preferencesSave, profileGet, profileUpdate } from '#contract/account.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { customFormEdit, formDataDetail, formDataEdit, formDataExport, formDataList } from '#contract/forms.ts'
 import {
   exmodelAdd,
   exmodelDelete,
@@ -111,6 +112,10 @@ export const FORM_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [pipeUpdate, requiring('publishpipeId', ...PIPE_REQUIRED)],
   [userAdd, dropping('realName', 'birthday')],
   [userEdit, dropping('realName', 'birthday')],
+  [customFormEdit, requiring('formId', 'name', 'code', 'ruleLimit', 'templates')],
+  [formDataList, answering(withRowsWithout('ip', 'srcs'))],
+  [formDataDetail, answering(withoutFields('ip', 'srcs'))],
+  [formDataEdit, requiring('dataId', 'modelId', 'siteId', 'clientIp', 'createTime')],
   [exmodelAdd, dropping('remark')],
   [exmodelEdit, all(dropping('remark'), requiring('modelId', 'name', 'code', 'tableName'))],
   [exmodelList, answering(withRowsWithout('remark'))],
@@ -127,6 +132,9 @@ export const FORM_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
     answering((row: object) => ({ ...withoutFields('fileSizeName', 'src', 'internalUrl')(row), enable: true })),
   ],
 ]
+
+/** Calls that it does not have. */
+export const OUR_FORM_CALLS: readonly AnyEndpoint[] = [formDataExport]
 
 /** Calls that refuse without a word. */
 export const WORDLESS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([preferencesSave])

@@ -41,7 +41,7 @@ import { CATALOG_WRAPS, OUR_CATALOG_CALLS } from './catalogs.ts'
 import { COMMENT_WRAPS } from './comments.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FACTOR_WRAPS, OUR_FACTOR_CALLS } from './factors.ts'
-import { FORM_WRAPS } from './forms.ts'
+import { FORM_WRAPS, OUR_FORM_CALLS } from './forms.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { SITE_WRAPS } from './sites.ts'
@@ -72,6 +72,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   permissionRouters,
   ...OUR_CATALOG_CALLS,
   ...OUR_FACTOR_CALLS,
+  ...OUR_FORM_CALLS,
   ...OUR_RESOURCE_CALLS,
 ])
 

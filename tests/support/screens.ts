@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
-import { firstArticle, wireTo } from './wire.ts'
+import { firstArticle, type Wire, wireTo } from './wire.ts'
 
 /** One of each kind, to be opened by screens that need one. */
 export interface Samples {
   readonly catalogId: string
   readonly contentId: string
   readonly dictId: string
+  readonly formId: string
   readonly groupId: string
   readonly modelId: string
   readonly siteId: string
@@ -79,6 +80,9 @@ export const SCREENS: readonly Screen[] = [
   fixed('users of a role', '/system/role-auth/user/2'),
   fixed('dictionaries', '/system/dict'),
   { name: 'dictionary entries', path: ({ dictId }) => `/system/dict-data/index/${dictId}` },
+  fixed('custom forms', '/operations/customform'),
+  { name: 'form data', path: ({ formId }) => `/operations/customform/data?formId=${formId}` },
+  { name: 'form fields', path: ({ formId }) => `/operations/customform/fields?modelId=${formId}` },
   fixed('extension models', '/configs/exmodel'),
   { name: 'model fields', path: ({ modelId }) => `/cms/exmodel/fields?modelId=${modelId}` },
   fixed('profile', '/user/profile'),
@@ -105,6 +109,8 @@ const ALIKE = [
   'links of a group',
   'dictionary entries',
   'model fields',
+  'custom forms',
+  'form fields',
   'sites',
   'site',
   'site settings',
@@ -139,17 +145,30 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const widgets = await wire.get<Rows<{ pageWidgetId: string }>>('/cms/pagewidget')
   await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
+  const formId = await sampleForm(wire)
   const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
   const templates = await wire.get<Rows<{ templateId: string }>>('/cms/template?filename=article')
   return {
     siteId,
     templateId: templates.rows[0]?.templateId ?? '',
     ...(await firstArticle(server, '科技')),
+    formId,
     dictId: dicts.rows[0]?.dictId ?? '',
     groupId: groups.rows[0]?.linkGroupId ?? '',
     widgetId: widgets.rows[0]?.pageWidgetId ?? '',
     modelId: models.rows[0]?.modelId ?? '',
   }
+}
+
+/** A form with a row in it. */
+async function sampleForm(wire: Wire): Promise<string> {
+  await wire.send('POST', '/cms/customform', { name: 'Berths', code: 'berths', tableName: 'cms_cfd_default' })
+  const { rows } = await wire.get<Rows<{ formId: string; code: string }>>('/cms/customform?pageSize=100')
+  const formId = rows.find(({ code }) => code === 'berths')?.formId ?? ''
+  const field = { modelId: formId, name: 'Ship', code: 'ship', fieldType: 'short_text', controlType: 'input' }
+  await wire.send('POST', '/xmodel/field', field)
+  await wire.send('POST', `/cms/customform/data?formId=${formId}`, { ship: 'Aurora' })
+  return formId
 }
 
 /** Nothing is being fetched and nothing is a placeholder any more. */
