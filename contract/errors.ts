@@ -2,6 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import { TEMPLATE_ERRORS } from '#contract/texts/templates.ts'
 import { CATALOG_ERRORS } from '#contract/texts/catalog-errors.ts'
 import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
+import { COMMENT_ERRORS } from '#contract/texts/comments.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { FORM_ERRORS } from '#contract/texts/forms.ts'
@@ -332,6 +333,7 @@ export const ERRORS = {
   ...ROLE_ERRORS,
   ...READER_ERRORS,
   ...FORM_ERRORS,
+  ...COMMENT_ERRORS,
   ...STORAGE_ERRORS,
   ...WORD_ERRORS,
 } as const satisfies Record<string, Text>

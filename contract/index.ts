@@ -11,6 +11,7 @@ import * as logs from '#contract/monitor/logs.ts'
 import * as forms from '#contract/forms.ts'
 import * as formSubmissions from '#contract/form-submissions.ts'
 import * as comments from '#contract/comments.ts'
+import * as readerComments from '#contract/reader-comments.ts'
 import * as links from '#contract/links.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -81,6 +82,7 @@ const areas: readonly object[] = [
   forms,
   formSubmissions,
   comments,
+  readerComments,
   links,
   pageWidgets,
   advertisements,

@@ -61,6 +61,8 @@ export const siteExtends = z.object({
   BaiduTjAccessToken: z.string(),
   BaiduTjDomain: z.string(),
   EnableCustomFormCaptcha: yesNo,
+  /** Whether readers may write comments below contents (ours). */
+  EnableComment: z._default(yesNo, 'N'),
   EnableCommentAudit: yesNo,
   /** Where the files of the site's folder can be seen; read only. */
   PreviewPrefix: z.string(),

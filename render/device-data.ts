@@ -34,6 +34,7 @@ export function deviceData(
     linkGroups: none,
     links: none,
     tagWords: none,
+    comments: () => Promise.resolve({ rows: [], total: 0 }),
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
   }

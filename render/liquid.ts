@@ -7,6 +7,7 @@ import { LIMITS, type Limits } from '#render/limits.ts'
 import { SafeHtml } from '#render/page-run.ts'
 import { contentTags } from '#render/tags/content-tags.ts'
 import { includeTags } from '#render/tags/include-tag.ts'
+import { commentTags } from '#render/tags/comment-tag.ts'
 import { operationTags } from '#render/tags/operation-tags.ts'
 import { pageBarTags } from '#render/tags/page-bar-tag.ts'
 import { searchTags } from '#render/tags/search-tag.ts'
@@ -22,6 +23,7 @@ export const TAGS: readonly NamedTag[] = [
   ...operationTags,
   ...includeTags,
   ...widgetTags,
+  ...commentTags,
   ...pageBarTags,
 ]
 

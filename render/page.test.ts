@@ -116,6 +116,7 @@ function dataOf(body = '', seen: ContentQuery[] = []): TemplateData {
     linkGroups: () => Promise.resolve([]),
     links: () => Promise.resolve([]),
     tagWords: () => Promise.resolve([]),
+    comments: () => Promise.resolve({ rows: [], total: 0 }),
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
     scaledImage: (iurl) => Promise.resolve(iurl),

@@ -1,3 +1,4 @@
+import type { ReaderComment } from '#contract/reader-comments.ts'
 import type { SnapshotCatalog, SnapshotSite } from '#contract/templates.ts'
 
 /** A content as lists and pages see it. Dates are `yyyy-MM-dd HH:mm:ss`, logo is an internal link. */
@@ -155,6 +156,8 @@ export interface TemplateData {
   pageWidget(code: string): Promise<WidgetView | undefined>
   /** `file` of that widget in the page's own pipe, '' where there is none: it says no more than a server-side include does. */
   pageWidgetFile(code: string): Promise<string>
+  /** Those that passed, the newest first: as many as one page of them has. */
+  comments(contentId: string): Promise<Slice<ReaderComment>>
   tagWords(groupCode: string): Promise<readonly { readonly word: string }[]>
   /** Internal link of a scaled copy of a local picture, or the same link when it cannot be made. */
   scaledImage(iurl: string, size: { width: number; height: number; crop: boolean }): Promise<string>

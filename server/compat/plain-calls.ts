@@ -18,6 +18,7 @@ import {
   contentToPublish,
 } from '#contract/contents.ts'
 import { commentWaiting } from '#contract/comments.ts'
+import { commentRead, commentSend, commentSendLike } from '#contract/reader-comments.ts'
 import { catalogAdd } from '#contract/catalogs.ts'
 import { previewTicket } from '#contract/preview.ts'
 import { publishFaults } from '#contract/publishing.ts'
@@ -49,6 +50,9 @@ import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   commentWaiting,
+  commentRead,
+  commentSend,
+  commentSendLike,
   contentCounts,
   contentFeed,
   contentForceUnlock,

@@ -45,7 +45,7 @@ export const SITE_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [siteAdd, (route) => answering(withoutFields('parentId', 'url'))(withoutStart(route))],
   [siteGet, answering((site: object) => ({ ...withoutFields('revision')(site), params: {} }))],
   [siteUpdate, replacing],
-  [siteExtendsGet, unrevised],
+  [siteExtendsGet, answering(withoutFields('revision', 'EnableComment'))],
   [siteExtendsSave, ignoring('partial', 'revision')],
   [siteDefaultTemplateGet, unrevised],
   [templateGet, answering(withoutFields('revision', 'locked'))],

@@ -94,9 +94,12 @@ export function callerFor({ id, auth }: Pick<AnyEndpoint, 'id' | 'auth'>, caller
   throw new Refusal('PASSWORD_CHANGE_REQUIRED')
 }
 
-/** What the rules for addresses do not shut: the published site with its files and forms, and the way out. */
+/** What the rules for addresses do not shut: the published site with its files, forms and comments, and the way out. */
 const FOR_ALL_ADDRESSES: ReadonlySet<string> = new Set([
   'auth.logout',
+  'comment.read',
+  'comment.send',
+  'comment.sendLike',
   'customform.captcha',
   'customform.submit',
   'i18n.langOptions',

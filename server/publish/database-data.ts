@@ -11,6 +11,7 @@ import { publishedRows } from '#server/publish/published-rows.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { widgetData } from '#server/publish/widget-pages.ts'
+import { shownComments } from '#server/shared/shown-comments.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
 
@@ -49,6 +50,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
     related: async (contentId) => many((await related(contentId)) ?? []),
     article: async (contentId) => (await article(contentId)) ?? '',
     items: async (contentId, kind) => ((await items(contentId)) ?? []).filter((item) => item.kind === kind),
+    comments: (contentId) => shownComments(services.db, contentId),
     scaledImage: (iurl, size) => scaled({ iurl, ...size }),
   }
 }

@@ -5,7 +5,10 @@ import type { CatalogTable, SiteTable } from '#server/store/tables/sites.ts'
 import { type Selectable, sql } from 'kysely'
 
 /** Extend values that pages may show; everything else (keys of analytics, storage accounts) stays here. */
-const PUBLIC_EXTENDS = ['CatalogPageSize', 'SSIEnabled', 'SiteApiUrl', 'MaxPageOnContentPublish', 'EnableCommentAudit']
+const PUBLIC_EXTENDS = [
+  ...['CatalogPageSize', 'SSIEnabled', 'SiteApiUrl', 'MaxPageOnContentPublish'],
+  ...['EnableComment', 'EnableCommentAudit'],
+]
 
 /** Codes of the enabled pipes of a site by sort. */
 export async function enabledPipes(db: Db, siteId: string): Promise<string[]> {

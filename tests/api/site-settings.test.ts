@@ -164,6 +164,7 @@ describe('the settings of a site', () => {
       ImageWatermarkArgs: { image: '', position: 'TOP_RIGHT', opacity: 1, ratio: 30 },
       HotWordGroups: [],
       BaiduTjApiKey: '',
+      EnableComment: 'N',
       EnableCommentAudit: 'Y',
     })
   })

@@ -8,6 +8,7 @@ import {
 } from '#contract/comments.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { auditComments, deleteComments } from './auditing.ts'
+import { readerRoutes } from './reader-comments.ts'
 import { countWaiting, listComments, listLikes, listReplies } from './listing.ts'
 
 export const routes: readonly Route[] = [
@@ -17,4 +18,5 @@ export const routes: readonly Route[] = [
   route(commentLikes, listLikes),
   route(commentAudit, auditComments),
   route(commentDelete, deleteComments),
+  ...readerRoutes,
 ]

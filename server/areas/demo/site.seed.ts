@@ -63,6 +63,7 @@ export async function seedSite(
         ThumbnailWidth: '320',
         ThumbnailHeight: '200',
         SSIEnabled: 'N',
+        EnableComment: 'Y',
       }),
     })
     .execute()

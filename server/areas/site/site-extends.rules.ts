@@ -92,6 +92,7 @@ const SETTINGS: Readonly<Record<Key, Setting>> = {
   BaiduTjAccessToken: words(),
   BaiduTjDomain: words(),
   EnableCustomFormCaptcha: flag('N'),
+  EnableComment: flag('N'),
   EnableCommentAudit: flag('Y'),
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { exmodelOptions } from '#contract/models/options.ts'
 import { STORAGE_TYPES } from '#contract/site-extends.ts'
 import { useRead } from '#data/reads/use-read.ts'
+import { usePlainServer } from '#data/session/plain-server.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, SelectField, TextField, YesNoField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
@@ -188,11 +189,18 @@ export function AnalyticsCard({ form, labels }: Props) {
 }
 
 export function OthersCard({ form, labels }: Props) {
+  const { t } = useLingui()
+  const isPlain = usePlainServer()
   return (
     <Card title={<Trans>Visitors</Trans>}>
-      <Text size="sm" c="dimmed">
-        <Trans>Comments and custom forms are not part of this version yet. The settings are kept for them.</Trans>
-      </Text>
+      {!isPlain && (
+        <YesNoField
+          form={form}
+          name="EnableComment"
+          label={labels.EnableComment}
+          description={t`Where templates show comments. Pages follow when they are published again.`}
+        />
+      )}
       <YesNoField form={form} name="EnableCommentAudit" label={labels.EnableCommentAudit} />
       <YesNoField form={form} name="EnableCustomFormCaptcha" label={labels.EnableCustomFormCaptcha} />
     </Card>

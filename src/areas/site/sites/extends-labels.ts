@@ -37,6 +37,7 @@ export function useExtendLabels() {
     BaiduTjAccessToken: t`Access token`,
     BaiduTjDomain: t`Domains`,
     EnableCustomFormCaptcha: t`Forms of visitors ask for a captcha`,
+    EnableComment: t`Readers may write comments`,
     EnableCommentAudit: t`Comments are reviewed before they are shown`,
   } as const
 }
