@@ -9,7 +9,7 @@ import { networkOf } from '#server/http/network.ts'
 import { type Handler, type Input, type Route, route } from '#server/http/route.ts'
 import { admitReader, languageOfPage, readerRoute, type Taken } from '#server/shared/public-door/door.ts'
 import { requireSitePage } from '#server/shared/public-door/origins.ts'
-import { makePageToken, usePageTokens } from '#server/shared/public-door/page-tokens.ts'
+import { makePageToken, spendPageTokens } from '#server/shared/public-door/page-tokens.ts'
 import { shownComments } from '#server/shared/shown-comments.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
@@ -69,7 +69,7 @@ async function takeComment(ctx: Context, { body }: Input<typeof commentSend>): P
   await transact(services.db, async (tx) => {
     const parentId = await parentOf(tx, source, body.parentId || '0')
     await refuseFlood(tx, ctx, source, body.content)
-    if (mark !== '' && !(await usePageTokens(tx, [mark], services.now())).has(mark)) throw new Refusal('SENT_ALREADY')
+    if (mark !== '' && !(await spendPageTokens(tx, [mark], services.now())).has(mark)) throw new Refusal('SENT_ALREADY')
     const passed = !source.isAudited
     await tx
       .insertInto('comment')
