@@ -6,7 +6,6 @@ import type { Db } from '#server/store/db.ts'
 
 interface Row {
   commentId: string
-  parentId: string
   userName: string
   content: string
   commentTime: Date
@@ -21,7 +20,7 @@ const shown = (db: Db, contentId: string) =>
     .where('auditStatus', '=', COMMENT_STATUS.passed)
     .where('delFlag', '=', 0)
 
-const COLUMNS = ['commentId', 'parentId', 'userName', 'content', 'commentTime', 'likeCount'] as const
+const COLUMNS = ['commentId', 'userName', 'content', 'commentTime', 'likeCount'] as const
 
 /** Further pages of a content that has more than so many comments are not told apart. */
 const COUNTED = 10_000
@@ -54,6 +53,6 @@ export async function shownComments(
   return { rows: rows.map((row, index) => ({ ...seen(row), replies: (below[index] ?? []).map(seen) })), total }
 }
 
-function seen({ commentTime, parentId: _, ...row }: Row): Omit<ReaderComment, 'replies'> {
+function seen({ commentTime, ...row }: Row): Omit<ReaderComment, 'replies'> {
   return { ...row, commentTime: formatDateTime(commentTime) }
 }
