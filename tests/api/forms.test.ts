@@ -197,9 +197,33 @@ describe('rows of a form', () => {
     expect(await ann.ok(forms.formDataDetail, { query: { formId, dataId: row!.dataId } })).toEqual({})
   })
 
+  test('a row says where its pictures can be seen', async () => {
+    const formId = await newForm()
+    await withField(formId, 'photo', { controlType: 'CMSImage', fieldType: 'medium_text' })
+    await withField(formId, 'note')
+    const photo = `iurl://a/b.png?type=resource&id=1&st=Local&sid=${HERE}`
+    await ann.ok(forms.formDataAdd, { ...at, query: { formId }, body: { photo, note: photo } })
+    const [row] = await rowsOf(formId)
+    const srcs = { photo: expect.stringContaining('preview/formshere/a/b.png') as string }
+    expect(row).toMatchObject({ photo, srcs })
+    const query = { formId, dataId: row!.dataId }
+    expect(await ann.ok(forms.formDataDetail, { query })).toMatchObject({ photo, srcs })
+    await ann.ok(forms.formDataEdit, { query: { formId }, body: { dataId: row!.dataId, photo: '' } })
+    expect((await rowsOf(formId))[0]).not.toHaveProperty('srcs')
+  })
+
+  test('the fields of a form are changed by who may change forms, not by who may change models', async () => {
+    const formId = await newForm()
+    const menus = ['cms:customform:view', 'cms:exmodel:add', 'cms:exmodel:edit']
+    const modeller = await server.withUser({ userName: 'mod', menus, sites: { [HERE]: ['View'] } })
+    const body = { modelId: formId, name: 'x', code: 'x', controlType: 'input', fieldType: 'short_text' } as const
+    expect(await modeller.call(xmodelFieldAdd, { body })).toMatchObject({ errCode: 'FORBIDDEN' })
+    await ann.ok(xmodelFieldAdd, { body })
+  })
+
   test('no field has the code of a fixed value', async () => {
     const formId = await newForm()
-    for (const code of ['dataId', 'clientIp', 'captcha']) {
+    for (const code of ['dataId', 'clientIp', 'srcs', 'captcha']) {
       const body = { modelId: formId, name: 'x', code, controlType: 'input', fieldType: 'short_text' } as const
       expect(await ann.call(xmodelFieldAdd, { body })).toMatchObject({ errCode: 'DATA_CONFLICT' })
     }

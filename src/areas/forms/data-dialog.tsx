@@ -5,6 +5,7 @@ import { usePlainServer } from '#data/session/plain-server.ts'
 import type { Crud } from '#kit/crud/crud.ts'
 import { RowDialog } from '#kit/crud/row-dialog.tsx'
 import { ReadFirst } from '#kit/form/read-first.tsx'
+import { sendKept } from '#shared/resource-dialog/send-kept.ts'
 import { FormField } from './form-field.tsx'
 import { filledFields, fixedOf, type MetaField, requiredCodes, type RowValues, valuesOf } from './meta-field.ts'
 
@@ -49,6 +50,7 @@ function Dialog({ crud, fields, row, onClose }: Props) {
       toBody={(typed) => ({ ...fixed, ...typed })}
       required={requiredCodes(filled)}
       faultsAtFields
+      prepare={sendKept}
       onClose={onClose}
       size={600}
     >

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -72,12 +72,15 @@ export function DataTable({ formId, fields }: { formId: string; fields: readonly
     <>
       {filledFields(fields).length === 0 && (
         <Alert color="orange">
-          <Trans>
-            This form has no fields yet.{' '}
-            <Link to={'/operations/customform/fields' as never} search={{ modelId: formId } as never}>
-              Add fields
-            </Link>
-          </Trans>
+          <Trans>This form has no fields yet.</Trans>{' '}
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} to={'/operations/customform/fields' as never} search={{ modelId: formId } as never} />
+            )}
+          >
+            <Trans>Add fields</Trans>
+          </Anchor>
         </Alert>
       )}
       <CrudList

@@ -107,7 +107,7 @@ function PipeTemplate({ form, pipe: { code, name } }: PipeTemplateProps) {
       pipeCode={code}
       choose={<Trans>Choose</Trans>}
       chooseLabel={t`Choose: ${label}`}
-      placeholder={t`Default template of the site`}
+      placeholder={t`Site default`}
     />
   )
 }

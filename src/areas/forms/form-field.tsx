@@ -1,4 +1,4 @@
-import { SLOTS_AT_ONCE } from '#editor/model-fields/slots.tsx'
+import { SLOTS } from '#editor/model-fields/slots.ts'
 import { FieldControl } from '#kit/form/controls/field-control.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import type { MetaField, RowValues } from './meta-field.ts'
@@ -19,7 +19,7 @@ export function FormField({ form, field, stored, src }: Props) {
     <WithOptions field={field}>
       {(options) => (
         <FieldControl
-          slots={SLOTS_AT_ONCE}
+          slots={SLOTS}
           field={{
             label: name,
             fieldName: code,

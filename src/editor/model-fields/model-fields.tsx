@@ -8,7 +8,7 @@ import type { ControlValue } from '#kit/form/controls/control.ts'
 import { FieldControl } from '#kit/form/controls/field-control.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { textOfParam } from '#lib/content-fields.ts'
-import { SLOTS } from './slots.tsx'
+import { SLOTS } from './slots.ts'
 
 /** Values of fields by `ModelData_` key, as the save of the owner carries them in `params`. */
 export type ModelValues = Readonly<Record<string, ControlValue>>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { asText, type ControlProps, labelOf } from '#kit/form/controls/control.ts'
 import { LogoView } from '#shared/logo-view/logo-view.tsx'
 
-/** @param props.atOnce the form is sent by no outbox: a picture from this device is uploaded when it is chosen */
-export function PictureControl({ field, value, error, onChange, atOnce = false }: ControlProps & { atOnce?: boolean }) {
+export function PictureControl({ field, value, error, onChange }: ControlProps) {
   const [picked, setPicked] = useState<{ path: string; src: string }>()
   const path = asText(value)
   const src = path === picked?.path ? picked.src : path === asText(field.value) ? (field.valueSrc ?? '') : path
@@ -14,7 +13,7 @@ export function PictureControl({ field, value, error, onChange, atOnce = false }
   }
   return (
     <Input.Wrapper {...labelOf(field, error)}>
-      <LogoView value={path} src={src} label={field.label} atOnce={atOnce} onChange={handleChange} />
+      <LogoView value={path} src={src} label={field.label} onChange={handleChange} />
     </Input.Wrapper>
   )
 }

@@ -20,6 +20,8 @@ export interface RowFormOptions<Row, Values extends object> {
   toBody?: (values: Values) => object
   /** Fields that may not be left empty here, though the call takes them so. */
   required?: readonly (keyof Values & string)[]
+  /** Makes ready what travels, such as files that it names. @throws CallError */
+  prepare?: (body: object) => Promise<object>
   /** What the server finds wrong with a field is said there. */
   faultsAtFields?: boolean
   size?: number
@@ -84,6 +86,7 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       invalidates={readsOf(crud)}
       question={crud.question}
       query={crud.query}
+      {...(props.prepare && { prepare: props.prepare })}
       {...(props.faultsAtFields && { faultsAtFields: true })}
       {...(props.required && { required: props.required })}
       onClose={props.onClose}

@@ -24,6 +24,8 @@ interface EditDialogProps<Values extends object> {
   initial: Values
   /** What travels, where it is more or less than the fields. */
   toBody?: (values: Values) => unknown
+  /** Makes ready what travels, such as files that it names. @throws CallError */
+  prepare?: (body: object) => Promise<object>
   /** Sent beside the body. */
   query?: Readonly<Record<string, string>> | undefined
   /** Fields that may not be left empty here, though the call takes them so. */
@@ -61,6 +63,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     }),
   })
 
+  const [preparing, setPreparing] = useState(false)
+  const isBusy = action.pending || preparing
   const judging = useJudgeWhenLeft(form)
   // Known at once, where `pending` is known when it is drawn.
   const saving = useRef(false)
@@ -70,15 +74,20 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     if (!saving.current) guarded()
   }
   const withQuestion = useSecondQuestion(props.question)
-  const holdFocus = useRestoreFocus(action.pending)
+  const holdFocus = useRestoreFocus(isBusy)
 
+  const ready = async (body: unknown) => {
+    if (!props.prepare) return body
+    setPreparing(true)
+    return props.prepare(body as object)
+  }
   const handleSave = form.onSubmit(async (values) => {
     if (saving.current) return
     saving.current = true
     holdFocus()
     setFailure(undefined)
     try {
-      const body = toBody(values)
+      const body = await ready(toBody(values))
       const data: unknown = await withQuestion((confirm) =>
         action.run({
           body: confirm ? { ...(body as object), confirm } : body,
@@ -97,6 +106,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       if (isHere) form.setFieldError(field as never, isTold ? <Told text={failureText(error)} /> : true)
       if (!isTold) setFailure(failureText(error))
     } finally {
+      setPreparing(false)
       saving.current = false
     }
   })
@@ -107,7 +117,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   return (
     <Modal opened onClose={close} title={props.title} size={props.size ?? 500} closeOnClickOutside={false}>
       <form noValidate onSubmit={handleSubmit} onKeyDown={saveByKeys} {...judging}>
-        <Fieldset variant="unstyled" disabled={action.pending}>
+        <Fieldset variant="unstyled" disabled={isBusy}>
           <Stack gap="sm" ref={startAtFirstField}>
             {props.children(form)}
             {failure && (
@@ -116,7 +126,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
               </Alert>
             )}
             <DialogFoot onCancel={close}>
-              <Button type="submit" loading={action.pending}>
+              <Button type="submit" loading={isBusy}>
                 {props.save ?? <Trans>Save</Trans>}
               </Button>
             </DialogFoot>
