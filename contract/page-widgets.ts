@@ -179,6 +179,7 @@ export const pageWidgetEdit = defineEndpoint({
   method: 'PUT',
   path: '/cms/pagewidget',
   permission: ['PageWidget:Edit:{pageWidgetId}'],
+  offline: 'queue',
   query: z.object({ type: z.optional(word) }),
   body: z.object({
     pageWidgetId: id,
@@ -203,11 +204,13 @@ export const pageWidgetDelete = defineEndpoint({
 
 /**
  * Readers see the widgets as they are now: their files are written, and the pages that show them. Refused, with nothing
- * changed, where the template of one of them is not there.
+ * changed, where the template of one of them is not there, or where the only one is not of that revision any more.
  */
 export const pageWidgetPublish = defineEndpoint({
   id: 'pagewidget.publish',
   method: 'POST',
   path: '/cms/pagewidget/publish',
+  offline: 'queue',
+  query: z.object({ revision }),
   body: widgetIds,
 })

@@ -1,6 +1,7 @@
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import type { RefusalArgs } from '#contract/refusal-text.ts'
+import type { BlockSnapshot, BlockValues } from '#lib/block.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 
 /** Whose row it is. No query of this room is made without it: one device may serve several people and servers. */
@@ -100,6 +101,8 @@ export interface BaseRow extends Owner, ContentSnapshot {
   follows?: string[]
   /** How the server took fields of the last save otherwise than they were sent, as it was told then. */
   taken?: Record<string, string>
+  /** Of a block; then nothing of a content is said here. */
+  block?: BlockSnapshot
   /** This device made the content: by this alone its address as a new one is known to be that of one that is there. */
   isOwn?: boolean
   storedAt: number
@@ -176,6 +179,8 @@ export type OperationKind =
   | 'content.relaDelete'
   | 'catalog.publish'
   | 'site.publish'
+  | 'pagewidget.edit'
+  | 'pagewidget.publish'
 
 /** What the user saw when he ordered something that does not carry the text. */
 export interface Expectation {
@@ -223,7 +228,7 @@ export interface OperationRow extends Owner {
   opId: string
   siteId: string
   lang: string
-  /** `content:{id}`, `catalog:{id}` or `site:{id}`: strictly first in, first out within one key. */
+  /** `content:{id}`, `catalog:{id}`, `site:{id}` or `widget:{id}`: strictly first in, first out within one key. */
   key: string
   kind: OperationKind
   /** What lists call it. */
@@ -295,6 +300,23 @@ export interface OperationPayload {
   within?: string[]
   publishDetail?: boolean
   publishStatus?: string
+  widgetId?: string
+  /** A save of a block. */
+  block?: BlockOrder
+  /** That of the block that was looked at before it is published. */
+  revision?: string
+  /** Fingerprint of the block that the server has instead of the one that was to be published. */
+  found?: string
+}
+
+export interface BlockOrder {
+  /** That of the page widget. */
+  type: string
+  values: BlockValues
+  /** What the values were made from; with its revision since it was compared with what the server has. */
+  base: BlockSnapshot
+  /** Of a conflict: what the server has. */
+  theirs?: BlockSnapshot
 }
 
 /** @see JournalRow */

@@ -3,12 +3,13 @@ import type { OperationRow, Owner, SessionRow } from '#db/rows.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { isSendable } from '#db/work/session-row.ts'
 import { backOff, boundedWait, dueAt } from '#sync/schedule/back-off.ts'
-import { carriesForm, isOwnedBy, LEASE_MS } from '#sync/model/operation.ts'
+import { carriesForm, isOfBlock, isOwnedBy, LEASE_MS } from '#sync/model/operation.ts'
 import { LeaseLost, NO_ANSWER, REQUEST_REFUSED, type OperationPatch, type Ports, type ServerInfo } from '#sync/ports.ts'
 import { OTHER_SERVER, SERVER_RESTORED } from '#sync/model/paused-outbox.ts'
 import { Queue } from '#sync/schedule/queue.ts'
 import { AttemptAborted, isAnother, LARGE_FILE, refused, Attempt, timesOf, type Outcome } from '#sync/send/attempt.ts'
 import { runAction } from '#sync/send/run-action.ts'
+import { runBlock } from '#sync/send/run-block.ts'
 import { runSave } from '#sync/send/run-save.ts'
 import type { Drained } from '#sync/model/drained.ts'
 import { nextDue } from '#sync/schedule/select-ready.ts'
@@ -364,7 +365,8 @@ function isForPage(outcome: Outcome): boolean {
 
 async function outcomeOf(run: Attempt): Promise<Outcome> {
   try {
-    return await (carriesForm(run.operation.kind) ? runSave(run) : runAction(run))
+    const { kind } = run.operation
+    return await (isOfBlock(kind) ? runBlock(run) : carriesForm(kind) ? runSave(run) : runAction(run))
   } catch (error) {
     const { unsure } = run.operation
     if (error instanceof AttemptAborted)

@@ -108,7 +108,7 @@ export interface Transport {
 }
 
 /** The state of a content that a server confirmed, as `close` stores it. */
-export type Confirmed = Pick<BaseRow, 'form' | 'version' | 'status' | 'hash'>
+export type Confirmed = Pick<BaseRow, 'form' | 'version' | 'status' | 'hash' | 'block'>
 
 export interface Closing {
   operation: OperationRow

@@ -7,7 +7,7 @@ import { currentSite, siteById } from '#server/shared/current-site.ts'
 import { isDeveloper } from '#server/shared/developer.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
-import { stateOf, type WidgetRow } from '#server/areas/page-widgets/list.ts'
+import { requireState, type WidgetRow } from '#server/areas/page-widgets/list.ts'
 import { cleanPath, refuseCode, refusePlace, requirePipe } from '#server/areas/page-widgets/place.ts'
 import { parsedContent, widgetType } from '#server/areas/page-widgets/types.ts'
 
@@ -52,8 +52,7 @@ export async function editWidget(ctx: Context, body: BodyOf<typeof pageWidgetEdi
   const { pageWidgetId, contentStr, revision, ...sent } = body
   await ctx.write(async (tx) => {
     const row = await takeWidget(tx, pageWidgetId)
-    if (revision !== undefined && revision !== stateOf(row))
-      throw new Refusal('SAVED_BY_OTHER', [row.updateBy ?? row.createBy])
+    requireState(row, revision)
     const fields = {
       name: sent.name ?? row.name,
       code: sent.code ?? row.code,

@@ -70,6 +70,12 @@ export function stateOf({ name, code, publishPipeCode, path, template, content, 
   return revisionOf([name, code, publishPipeCode, path, template, content, remark ?? ''])
 }
 
+/** Whoever names no revision compares nothing. @throws Refusal SAVED_BY_OTHER */
+export function requireState(row: WidgetRow, revision: string | undefined): void {
+  if (revision !== undefined && revision !== stateOf(row))
+    throw new Refusal('SAVED_BY_OTHER', [row.updateBy ?? row.createBy])
+}
+
 async function catalogNames(db: Db, rows: readonly WidgetRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map((row) => row.catalogId))].filter((one) => one !== '0')
   if (ids.length === 0) return new Map()

@@ -9,7 +9,7 @@ import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import { jobOfRemoval, removeWidgets } from '#server/shared/page-widgets.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { PublishedWidget } from '#server/store/tables/page-widgets.ts'
-import type { WidgetRow } from '#server/areas/page-widgets/list.ts'
+import { requireState, type WidgetRow } from '#server/areas/page-widgets/list.ts'
 import { requireTemplate } from '#server/areas/page-widgets/place.ts'
 import { widgetType } from '#server/areas/page-widgets/types.ts'
 
@@ -17,9 +17,13 @@ import { widgetType } from '#server/areas/page-widgets/types.ts'
  * Readers see the widgets as they are now. Their files, and the pages that show them, are written by the job of the home
  * page: it asks again what pages were answered, and writes those that would be answered otherwise.
  *
- * @param type passes over the ids of others
+ * @param choice `type` passes over the ids of others, `revision` is that of the only one
  */
-export async function publishWidgets(ctx: Context, ids: readonly string[], type?: string): Promise<void> {
+export async function publishWidgets(
+  ctx: Context,
+  ids: readonly string[],
+  { type, revision }: { type?: string; revision?: string | undefined } = {},
+): Promise<void> {
   const { services } = ctx
   const sites = new Map<string, SiteRow>()
   for (const row of await widgetsById(services.db, ids, type)) {
@@ -31,6 +35,7 @@ export async function publishWidgets(ctx: Context, ids: readonly string[], type?
   await ctx.write(async (tx) => {
     const jobs: PageJob[] = []
     for (const row of await widgetsById(tx, ids, type)) {
+      if (ids.length === 1) requireState(row, revision)
       const site = sites.get(row.siteId)
       if (site) jobs.push(...(await publishWidget(ctx, tx, site, row)))
     }

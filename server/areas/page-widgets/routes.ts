@@ -23,5 +23,5 @@ export const routes: readonly Route[] = [
   route(pageWidgetAdd, (ctx, { body }) => addWidget(ctx, body)),
   route(pageWidgetEdit, (ctx, { body }) => editWidget(ctx, body)),
   route(pageWidgetDelete, (ctx, { body }) => deleteWidgets(ctx, body)),
-  route(pageWidgetPublish, (ctx, { body }) => publishWidgets(ctx, body)),
+  route(pageWidgetPublish, (ctx, { body, query }) => publishWidgets(ctx, body, query)),
 ]

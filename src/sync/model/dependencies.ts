@@ -26,8 +26,8 @@ function isOfCatalog(earlier: Operation, { siteId, payload }: Omit<OperationRow,
 
 /** Keys of the contents that an operation relates to or links to. */
 export function mentionedKeys(operation: Omit<OperationRow, 'seq'>): Set<string> {
-  const { relatedIds = [], form } = operation.payload
-  const links = JSON.stringify(form ?? '').matchAll(/iurl:\/\/content\?id=(\d+)/g)
+  const { relatedIds = [], form, block } = operation.payload
+  const links = JSON.stringify(form ?? block?.values ?? '').matchAll(/iurl:\/\/content\?id=(\d+)/g)
   return new Set([...relatedIds, ...Array.from(links, (match) => match[1] ?? '')].map(contentKey))
 }
 

@@ -1,6 +1,7 @@
+import { blockHash, type BlockValues } from '#lib/block.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import type { ContentSnapshot, Expectation, OperationKind, OperationPayload, Owner } from '#db/rows.ts'
-import { catalogKey, contentKey, siteKey } from '#sync/model/operation.ts'
+import type { BlockOrder, ContentSnapshot, Expectation, OperationKind, OperationPayload, Owner } from '#db/rows.ts'
+import { catalogKey, contentKey, siteKey, widgetKey } from '#sync/model/operation.ts'
 
 /** One order of a person, before it is an operation. */
 export interface Intent {
@@ -97,6 +98,17 @@ export function publishCatalog({ name, ...payload }: CatalogPublishChoice): Inte
 
 export function publishHome(siteId: string, siteName: string): Intent {
   return { kind: 'site.publish', key: siteKey(siteId), title: siteName, payload: {} }
+}
+
+/** `block.base` is what the editor began with. */
+export function saveBlock(widgetId: string, block: BlockOrder): Intent {
+  return { kind: 'pagewidget.edit', key: widgetKey(widgetId), title: block.values.name, payload: { widgetId, block } }
+}
+
+/** `shown` is the block that the person saw, saved or waiting to be. */
+export function publishBlock(widgetId: string, shown: BlockValues): Intent {
+  const expect = { hash: blockHash(shown) }
+  return { kind: 'pagewidget.publish', key: widgetKey(widgetId), title: shown.name, payload: { widgetId }, expect }
 }
 
 function formIntent(kind: 'content.add' | 'content.save', form: ContentForm): Intent {

@@ -1,5 +1,5 @@
 import { hasForm } from '#db/work/has-form.ts'
-import type { Owner, OperationKind, OperationRow, OperationState } from '#db/rows.ts'
+import type { BlockOrder, Owner, OperationKind, OperationRow, OperationState } from '#db/rows.ts'
 
 /** Shape of the rows that this version writes; older ones are brought up to it, newer ones are left alone. */
 export const OPERATION_SCHEMA = 2
@@ -39,6 +39,10 @@ export function catalogKey(catalogId: string): string {
   return `catalog:${catalogId}`
 }
 
+export function widgetKey(widgetId: string): string {
+  return `widget:${widgetId}`
+}
+
 export function siteKey(siteId: string): string {
   return `site:${siteId}`
 }
@@ -60,6 +64,11 @@ export function carriesForm(kind: OperationKind): boolean {
   return kind === 'content.add' || kind === 'content.save'
 }
 
+/** Kinds of what is done with a block. */
+export function isOfBlock(kind: OperationKind): boolean {
+  return kind === 'pagewidget.edit' || kind === 'pagewidget.publish'
+}
+
 export function isOwnedBy(row: Owner, owner: Owner): boolean {
   return row.userId === owner.userId && row.serverId === owner.serverId
 }
@@ -77,8 +86,13 @@ export function isReadable(row: Omit<OperationRow, 'seq'>): boolean {
     Array.isArray(row.dependsOn) &&
     [row.nextAt, row.attempts, row.createdAt].every(Number.isFinite) &&
     (!row.base || hasForm(row.base)) &&
-    (!carriesForm(row.kind) || typeof row.payload.form?.contentId === 'string')
+    (!carriesForm(row.kind) || typeof row.payload.form?.contentId === 'string') &&
+    (row.kind !== 'pagewidget.edit' || isBlockOrder(row.payload.block))
   )
+}
+
+function isBlockOrder(block: BlockOrder | undefined): boolean {
+  return [block?.values, block?.base?.values].every((values) => Array.isArray(values?.rows))
 }
 
 /** What it waits for; a damaged row says nothing of it. */

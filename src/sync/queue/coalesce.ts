@@ -3,7 +3,9 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/work/blobs.ts'
 import type { OperationRow } from '#db/rows.ts'
 import { mergeContent } from '#sync/texts/merge/merge-content.ts'
-import { carriesForm, isReadable, type Operation } from '#sync/model/operation.ts'
+import { carriesForm, isOfBlock, isReadable, type Operation } from '#sync/model/operation.ts'
+import { coalesceBlock } from '#sync/queue/coalesce-block.ts'
+import { isUnsent } from '#sync/queue/is-unsent.ts'
 import { isTextOf, onTopOfShown } from '#sync/queue/rebase.ts'
 
 export type CoalescePlan =
@@ -32,6 +34,7 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
   if (fresh.kind === 'content.delete' && first.kind === 'content.add' && sameKey.every(isUnsent)) {
     return { does: 'cancel' }
   }
+  if (isOfBlock(fresh.kind)) return coalesceBlock(sameKey, fresh)
   if (carriesForm(fresh.kind)) {
     if (isRefusedSave(first)) {
       const withdrawn = sameKey.filter((one) => PUBLICATIONS.has(one.kind) && isUnsent(one))
@@ -45,11 +48,6 @@ export function coalesce(sameKey: Operation[], fresh: NewOperation): CoalescePla
     return { does: 'replace', operations: [withSeen(last, fresh)] }
   }
   return APPEND
-}
-
-/** Whether nobody ever sent it, nor is about to: nothing of it can have reached a server. */
-export function isUnsent(operation: Operation): boolean {
-  return !operation.sent && operation.state === 'queued' && operation.lease === undefined
 }
 
 function isRefusedSave(operation: Operation): boolean {

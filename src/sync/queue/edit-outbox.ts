@@ -3,7 +3,7 @@ import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import type { Choice, ContentSnapshot, Expectation, OperationRow, Owner } from '#db/rows.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
-import { isUnsent } from '#sync/queue/coalesce.ts'
+import { isUnsent } from '#sync/queue/is-unsent.ts'
 import { dependantsOf } from '#sync/model/dependencies.ts'
 import { putDraftOnResult } from '#sync/queue/draft-on-result.ts'
 import { discardWithDependants } from '#sync/queue/discard-with-dependants.ts'
@@ -36,7 +36,9 @@ const onceMore = (row: OperationRow): OperationRow => ({ ...row, ...SETTLED, ...
  */
 export function confirmOperation(work: WorkDatabase, opId: string, now: number): Promise<boolean> {
   return change(work, opId, now, (row) => {
-    const expect = row.conflict ? expectationOf(row.conflict.theirs) : row.expect
+    const { found } = row.payload
+    const seen = found === undefined ? row.expect : { hash: found }
+    const expect = row.conflict ? expectationOf(row.conflict.theirs) : seen
     return { ...row, ...SETTLED, expect, ...again(row), nextAt: 0, payloadRev: row.payloadRev + 1 }
   })
 }

@@ -1,3 +1,4 @@
+import { blockHash } from '#lib/block.ts'
 import { contentFingerprint, isSameState } from '#lib/canonical-content.ts'
 import { tellsFields } from '#lib/content-fields.ts'
 import { blobRefsIn } from '#db/work/blobs.ts'
@@ -17,6 +18,9 @@ import type { Confirmed } from '#sync/ports.ts'
 import { carriesForm, EXPECTING, OPERATION_SCHEMA, type Operation } from '#sync/model/operation.ts'
 
 type NewOrder = Omit<OperationRow, 'seq'>
+
+/** What an order changes beside the outbox. */
+const TABLES = ['drafts', 'formDrafts', 'bases', 'journal', 'meta'] as const
 
 export interface EnqueueParts {
   now: number
@@ -69,7 +73,7 @@ export async function enqueueAll(
 ): Promise<Enqueued[]> {
   const ordered = intents.map((intent) => newOperation(context, intent, parts))
   return withConnection(work, () =>
-    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
+    work.transaction('rw', [work.outbox, ...TABLES.map((name) => work[name])], async () => {
       const results: Enqueued[] = []
       for (const one of ordered) results.push(await place(work, context, one, parts))
       return results
@@ -92,6 +96,7 @@ async function place(
   const plan = coalesce(sameKey, await onWhatLasts(work, sameKey, fresh))
   if (plan.does === 'cancel') return cancel(work, context, sameKey, parts)
   if (carriesForm(kind)) await endDraft(work, ordered, parts.keepsDraft)
+  if (kind === 'pagewidget.edit') await endFormDraft(work, ordered)
   if (plan.does === 'replace') {
     for (const one of plan.operations) {
       await work.outbox.put({ ...one, dependsOn: await neededBy(work, one) })
@@ -121,6 +126,11 @@ async function endDraft(
   await work.drafts.put({ ...draft, base: { form } })
 }
 
+async function endFormDraft(work: WorkDatabase, { key, createdAt, ...owner }: NewOrder): Promise<void> {
+  const draft = await work.formDrafts.get(rowKey(owner, key))
+  if (draft && draft.updatedAt <= createdAt) await work.formDrafts.delete(rowKey(owner, key))
+}
+
 /** A text that was made from one that waits is on top of that; of one that was discarded only what lasts is beneath. */
 async function onWhatLasts(work: WorkDatabase, sameKey: Operation[], fresh: NewOrder): Promise<NewOrder> {
   return textThatIs(sameKey, fresh.base?.form) ? fresh : withSurvivingBase(work, fresh)
@@ -145,7 +155,7 @@ async function cancel(
 }
 
 function newOperation(context: IntentContext, intent: Intent, parts: EnqueueParts): NewOrder {
-  const { form } = intent.payload
+  const { form, block } = intent.payload
   return {
     ...context,
     ...intent,
@@ -162,6 +172,7 @@ function newOperation(context: IntentContext, intent: Intent, parts: EnqueuePart
     nextAt: 0,
     createdAt: parts.now,
     ...(form ? { targetHash: contentFingerprint(form) } : {}),
+    ...(block ? { targetHash: blockHash(block.values) } : {}),
   }
 }
 

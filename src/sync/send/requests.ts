@@ -20,8 +20,9 @@ import {
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { exmodelOptions } from '#contract/models/options.ts'
+import { pageWidgetEdit, pageWidgetGet, pageWidgetPublish } from '#contract/page-widgets.ts'
 import { sitePublish } from '#contract/sites.ts'
-import type { OperationKind, OperationRow } from '#db/rows.ts'
+import type { BlockOrder, OperationKind, OperationRow } from '#db/rows.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { EXPECTING } from '#sync/model/operation.ts'
 import type { SyncRequest } from '#sync/ports.ts'
@@ -48,6 +49,8 @@ const ENDPOINTS: Record<OperationKind, AnyEndpoint> = {
   'content.relaDelete': contentRelaDelete,
   'catalog.publish': catalogPublish,
   'site.publish': sitePublish,
+  'pagewidget.edit': pageWidgetEdit,
+  'pagewidget.publish': pageWidgetPublish,
 }
 
 /** The call that an operation without a text stands for. With `versions` the server compares what the user saw. */
@@ -84,6 +87,45 @@ export function saveRequest(operation: OperationRow, form: ContentForm, version:
     body: version === undefined ? form : { ...form, version },
     timeoutMs: TIMEOUT_MS,
     patience: patienceOf(operation),
+  }
+}
+
+/** The save of a block, upon what the server has by its revision. */
+export function blockRequest(operation: OperationRow, { type, values, base }: BlockOrder): SyncRequest {
+  const { rows, ...fields } = values
+  const { revision } = base
+  return {
+    ...key(operation),
+    method: 'PUT',
+    path: pageWidgetEdit.path,
+    query: { type },
+    body: {
+      ...fields,
+      pageWidgetId: operation.payload.widgetId,
+      contentStr: JSON.stringify(rows),
+      ...(revision !== undefined && { revision }),
+    },
+    timeoutMs: TIMEOUT_MS,
+    patience: patienceOf(operation),
+  }
+}
+
+/** What the server has of a block. */
+export function blockReadRequest({ payload: { widgetId = '0' } }: OperationRow): SyncRequest {
+  return { method: 'GET', path: pageWidgetGet.path.replace('{pageWidgetId}', widgetId), timeoutMs: TIMEOUT_MS }
+}
+
+/** Refused where the block is not the one any more that was looked at. */
+export function blockPublishRequest(operation: OperationRow): SyncRequest {
+  const { widgetId, revision } = operation.payload
+  const query = revision === undefined ? {} : { revision }
+  return {
+    ...key(operation),
+    method: 'POST',
+    path: pageWidgetPublish.path,
+    query,
+    body: [widgetId],
+    timeoutMs: TIMEOUT_MS,
   }
 }
 

@@ -9,12 +9,14 @@ import type { BaseRow, BlobRow, DraftRow, OperationRow, Owner } from '#db/rows.t
 import { readSession, refuseSession } from '#db/work/session-row.ts'
 import { ownerKey, rowKey, type WorkDatabase } from '#db/work/work.ts'
 import { advanceAll } from '#sync/store/advance.ts'
+import { closeBlock } from '#sync/store/close-block.ts'
 import { howTaken } from '#sync/texts/normalized-by-server.ts'
 import {
   again,
   carriesForm,
   isInFlight,
   isInterrupted,
+  isOfBlock,
   isReadable,
   needsAttention,
   needsOf,
@@ -245,6 +247,7 @@ async function close(
     ...(told && { told }),
     ...(refused && { refusedFiles: refused.files }),
   })
+  if (isOfBlock(operation.kind)) return closeBlock(work, operation, confirmed, now)
   if (!operation.key.startsWith('content:')) return
   const later = await work.outbox.where('[serverId+userId+key]').equals(key).sortBy('seq')
   if (confirmed === undefined) {

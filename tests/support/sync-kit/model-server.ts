@@ -1,4 +1,5 @@
 import type { ContentForm } from '#lib/content-fields.ts'
+import { ModelBlocks } from '#tests/support/sync-kit/model-blocks.ts'
 import {
   afterSave,
   answered,
@@ -68,6 +69,7 @@ export class ModelServer {
   readonly deletedFiles = new Set<string>()
   /** How often each content was really changed, by kind of call. */
   readonly effects: string[] = []
+  readonly blocks: ModelBlocks
   readonly tokens = new Set(['token-1'])
   instance = 'server-1'
   epoch = 1
@@ -95,6 +97,7 @@ export class ModelServer {
     rewrites = fills ? filledAtSave : (form) => form,
   }: ModelOptions = {}) {
     this.extensions = extensions
+    this.blocks = new ModelBlocks(extensions, this.effects)
     this.fills = fills
     this.rewrites = rewrites
   }
@@ -225,6 +228,8 @@ export class ModelServer {
 
   private handle(request: SeenRequest): unknown {
     const { method, path, body } = request
+    const ofBlock = this.blocks.handle(request)
+    if (ofBlock) return 'data' in ofBlock ? ofBlock.data : ofBlock
     const call = `${method} ${path}`
     if (call === 'POST /cms/content' || call === 'PUT /cms/content') return this.save(method, body as ContentForm)
     if (call.startsWith('GET /cms/content/init/')) return this.init(path.split('/').at(-1)!)
