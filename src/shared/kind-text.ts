@@ -24,6 +24,8 @@ const TEXTS: Record<string, MessageDescriptor> = {
   'content.relaDelete': msg`Remove related content`,
   'catalog.publish': msg`Publish catalog`,
   'site.publish': msg`Publish home page`,
+  'pagewidget.edit': msg`Save`,
+  'pagewidget.publish': msg`Publish`,
 }
 
 /** What was ordered, as a person would say it. */

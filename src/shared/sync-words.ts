@@ -12,7 +12,7 @@ export const SYNC_LOOK: Readonly<Record<SyncState, StatusKind>> = {
 }
 
 /** Saves are what waits most of the time: of other orders it is said what they will do. */
-const SAVES: ReadonlySet<string> = new Set(['content.add', 'content.save'])
+const SAVES: ReadonlySet<string> = new Set(['content.add', 'content.save', 'pagewidget.edit'])
 
 /** What became of waiting work; of orders that wait, the last that is more than a save is named. */
 export function useSyncWords(): (state: SyncState, kinds?: readonly string[]) => string {

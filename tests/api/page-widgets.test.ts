@@ -186,6 +186,19 @@ describe('a block', () => {
 })
 
 describe('publishing', () => {
+  test('publishes nothing where the block is not the one any more that was looked at', async () => {
+    const id = await add('seen')
+    const { revision } = await get(id)
+    await edit(id, { contentStr: rowsOf('Unseen') })
+    const late = await admin.call(pageWidgetPublish, { site, query: { revision }, body: [id] })
+    expect(late).toMatchObject({ errCode: 'SAVED_BY_OTHER' })
+    expect(await get(id)).toMatchObject({ state: '60' })
+    const { revision: now } = await get(id)
+    await admin.ok(pageWidgetPublish, { site, query: { revision: now }, body: [id] })
+    expect(await get(id)).toMatchObject({ state: '30', revision: now })
+    await app.services.publisher.idle()
+  })
+
   test('writes the file, escaped, and readers keep it until the next publication', async () => {
     const id = await add('news')
     await edit(id, { contentStr: rowsOf('<script>alert(1)</script>') })

@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<Section>> = {
   rights: async () => (await import('./rights.ts')).measure(),
   saves: async () => (await import('./saves.ts')).measure(),
   enqueue: async () => (await import('./enqueue.ts')).measure(),
+  blocks: async () => (await import('./blocks.ts')).measure(),
   typing: async () => (await import('./typing.ts')).measure(),
   paste: async () => (await import('./paste.ts')).measure(),
   offline: async () => (await import('./offline-start.ts')).measure(),

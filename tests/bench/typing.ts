@@ -97,9 +97,7 @@ interface Observed {
  * Milliseconds from key to next paint. The browser tells of events from 16 ms up, in steps of 8 ms; keys that it does
  * not tell of were quicker and count as 16.
  */
-async function type(page: Page): Promise<number[]> {
-  await page.locator('.ProseMirror p').nth(20).click()
-  await page.locator('.hf-word-sensitive').first().waitFor({ timeout: 30_000 })
+export async function typeKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const seen: Observed = { keys: [] }
     ;(globalThis as unknown as { seen: Observed }).seen = seen
@@ -114,6 +112,12 @@ async function type(page: Page): Promise<number[]> {
   await page.waitForTimeout(1_000)
   const told = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen.keys)
   return [...told, ...Array.from({ length: Math.max(0, KEYS - told.length) }, () => 16)]
+}
+
+async function type(page: Page): Promise<number[]> {
+  await page.locator('.ProseMirror p').nth(20).click()
+  await page.locator('.hf-word-sensitive').first().waitFor({ timeout: 30_000 })
+  return typeKeys(page)
 }
 
 /** Key to paint while drafts are saved and words counted as for any writer. */

@@ -35,7 +35,7 @@ test('a block is added, filled, put in order by keys and by pointer, published, 
   await addItem(page, 'Add item after Ferries', 'Tides', '/tides')
   await page.getByRole('button', { name: 'Add row' }).click()
   await addItem(page, 'Add item to row 2', 'Lights', 'www.example.com/lights')
-  await expect(page.getByText('Not saved yet, kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft on this device')).toBeVisible()
 
   await page.getByRole('button', { name: 'Move Tides', exact: true }).focus()
   await page.keyboard.press('Space')
@@ -70,7 +70,7 @@ test('a block is added, filled, put in order by keys and by pointer, published, 
   await page.reload()
   await expect(titles(page, 1)).toHaveCount(3, PATIENCE)
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(PATIENCE)
+  await expect(page.getByText('Publish: completed')).toBeVisible(PATIENCE)
   await expect
     .poll(
       async () =>

@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
   route(adSpaceList, (ctx, { query }) => listAdSpaces(ctx, query)),
   route(adSpaceAdd, (ctx, { body }) => addWidget(ctx, { ...body, type: SPACE })),
   route(adSpaceDelete, (ctx, { body }) => deleteWidgets(ctx, body, SPACE)),
-  route(adSpacePublish, (ctx, { body }) => publishWidgets(ctx, body, SPACE)),
+  route(adSpacePublish, (ctx, { body }) => publishWidgets(ctx, body, { type: SPACE })),
   route(advertisementTypes, async ({ language }) => {
     const rows = AD_TYPES.map(({ id, name }) => ({ id, name: name[language] }))
     return { rows, total: String(rows.length) }

@@ -66,7 +66,7 @@ export async function showWidget(ctx: Context, pageWidgetId: string): Promise<Pa
 }
 
 /** Tells stored states of a widget apart; publishing it makes no other one. */
-export function stateOf({ name, code, publishPipeCode, path, template, content, remark }: WidgetRow): string {
+function stateOf({ name, code, publishPipeCode, path, template, content, remark }: WidgetRow): string {
   return revisionOf([name, code, publishPipeCode, path, template, content, remark ?? ''])
 }
 

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { WIDGET_MAX } from '#contract/page-widgets.ts'
+import type { BlockRows, BlockValues } from '#lib/block.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -8,18 +10,18 @@ import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { Card } from '#kit/page/card.tsx'
 import { TemplateChoice } from '#shared/template-selector/template-choice.tsx'
-import type { BlockValues } from './block-rows.ts'
 import { BlockPreview } from './block-preview.tsx'
 import classes from './block.module.css'
 import { RowsCard } from './rows-card.tsx'
 
 export function BlockFields({ form, type }: { form: FormOf<BlockValues>; type: string }) {
-  const { values } = form
+  const { values, setFieldValue } = form
+  const setRows = useCallback((rows: BlockRows) => setFieldValue('rows', rows as never), [setFieldValue])
   return (
     <div className={classes['page']}>
       <div className={classes['form']}>
         <BasicCard form={form} />
-        <RowsCard rows={values.rows} onChange={(rows) => form.setFieldValue('rows', rows as never)} />
+        <RowsCard rows={values.rows} onChange={setRows} />
       </div>
       <BlockPreview values={values} type={type} />
     </div>

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { BlockValues } from '#lib/block.ts'
 import { widgetOnDevice } from '#data/pins/offline-preview.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { Card } from '#kit/page/card.tsx'
-import type { BlockValues } from './block-rows.ts'
 import classes from './block.module.css'
 
 const PAUSE_MS = 400

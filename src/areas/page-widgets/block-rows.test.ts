@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  BLANK,
-  moved,
-  type Rows,
-  rowsOf,
-  textOfRows,
-  withItem,
-  withoutItem,
-  withoutRow,
-  withRow,
-} from './block-rows.ts'
+import { BLANK_ITEM, type BlockRows, rowsOf } from '#lib/block.ts'
+import { moved, textOfRows, withItem, withoutItem, withoutRow, withRow } from './block-rows.ts'
 
-const block = (...rows: string[][]): Rows =>
-  rows.map((titles) => ({ items: titles.map((title) => ({ ...BLANK, title })) }))
+const block = (...rows: string[][]): BlockRows =>
+  rows.map((titles) => ({ items: titles.map((title) => ({ ...BLANK_ITEM, title })) }))
 
 test('an item moves within its row, and to any place of another one', () => {
   const rows = block(['a', 'b', 'c'], ['d'])
@@ -24,7 +15,7 @@ test('an item moves within its row, and to any place of another one', () => {
 
 test('what was taken out comes back to its place, and to a row of its own where that is gone', () => {
   const rows = block(['a', 'b'], ['c'])
-  const item = { ...BLANK, title: 'b' }
+  const item = { ...BLANK_ITEM, title: 'b' }
   const spot = { row: 0, at: 1 }
   expect(withItem(withoutItem(rows, spot), spot, item)).toEqual(rows)
   expect(textOfRows(withItem([], spot, item))).toBe('b')

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageWidgetGet, pageWidgetList, pageWidgetPublish } from '#contract/page-widgets.ts'
-import { useAction } from '#data/reads/use-action.ts'
+import { pageWidgetPublish } from '#contract/page-widgets.ts'
+import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { Can } from '#kit/button/can.tsx'
-import type { PageFormState } from '#kit/page-form/page-form.tsx'
 import { openPreview } from '#shared/open-window.ts'
 
-/** Publishing what is shown: what was changed is saved first. */
-export function BlockTools({ pageWidgetId, isDirty, save }: PageFormState & { pageWidgetId: string }) {
+interface Props {
+  pageWidgetId: string
+  isDirty: boolean
+  /** Something else has to be decided first. */
+  isHeld: boolean
+  /** Publishes what is shown: what was changed is saved first. */
+  publish: () => Promise<void>
+}
+
+export function BlockTools({ pageWidgetId, isDirty, isHeld, publish }: Props) {
   const { t } = useLingui()
-  const publishing = useAction(pageWidgetPublish, {
-    success: t`Published`,
-    invalidates: [pageWidgetGet, pageWidgetList],
-  })
-  const publish = async () => {
-    if (isDirty && !(await save())) return
-    await publishing.run({ body: [pageWidgetId] }).catch(() => undefined)
-  }
   return (
     <>
       <Can permission={`PageWidget:Publish:${pageWidgetId}`}>
         <ActionButton
           endpoint={pageWidgetPublish}
           icon={IconSend}
-          loading={publishing.pending}
-          onClick={() => void publish()}
+          reason={isHeld ? t`First resolve the conflict` : undefined}
+          onClick={() => void runOrNotify(publish)}
         >
           {isDirty ? <Trans>Save and publish</Trans> : <Trans>Publish</Trans>}
         </ActionButton>

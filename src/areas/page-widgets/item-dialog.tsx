@@ -14,12 +14,12 @@ import { TextAreaField, TextField } from '#kit/form/fields.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { ContentSelector } from '#shared/content-selector/content-selector.tsx'
 import { LogoView } from '#shared/logo-view/logo-view.tsx'
-import { BLANK, type Item } from './block-rows.ts'
+import { BLANK_ITEM, type BlockItem } from '#lib/block.ts'
 
 interface Props {
-  item: Item
+  item: BlockItem
   isNew: boolean
-  onConfirm: (item: Item) => void
+  onConfirm: (item: BlockItem) => void
   onClose: () => void
 }
 
@@ -27,13 +27,13 @@ interface Props {
 export function ItemDialog({ item, isNew, onConfirm, onClose }: Props) {
   const { t, i18n } = useLingui()
   const [picking, setPicking] = useState<'content' | 'catalog'>()
-  const form = useForm<Item>({
+  const form = useForm<BlockItem>({
     initialValues: item,
     validate: (values) => fieldErrorTexts(blockItem, values, (text) => i18n._(text)),
   })
   const close = useCloseGuard(form.isDirty(), onClose)
-  const fill = (picked: Partial<Item>) => {
-    form.setValues({ ...BLANK, ...picked })
+  const fill = (picked: Partial<BlockItem>) => {
+    form.setValues({ ...BLANK_ITEM, ...picked })
     form.clearErrors()
   }
   const submit = form.onSubmit((values) =>

@@ -14,7 +14,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconGripVertical, IconPlus, IconRowInsertTop, IconTrash, IconX } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { hint } from '#kit/button/hint.tsx'
-import type { Item, Rows, Spot } from './block-rows.ts'
+import { type BlockItem, type BlockRows } from '#lib/block.ts'
+import { type Spot } from './block-rows.ts'
 import classes from './block.module.css'
 
 const MOUSE = { activationConstraint: { distance: 4 } }
@@ -26,21 +27,21 @@ interface RowActions {
   canAdd: boolean
   canInsert: boolean
   onAdd: (spot: Spot) => void
-  onOpen: (spot: Spot, item: Item) => void
+  onOpen: (spot: Spot, item: BlockItem) => void
   onInsertRow: (at: number) => void
   onRemoveRow: (at: number) => void
-  onRemoveItem: (spot: Spot, item: Item) => void
+  onRemoveItem: (spot: Spot, item: BlockItem) => void
 }
 
 interface Props extends RowActions {
-  rows: Rows
+  rows: BlockRows
   onMove: (from: Spot, to: Spot) => void
 }
 
 const idOf = ({ row, at }: Spot) => `${row}:${at}`
 
 /** Where an id of the drag leads: an item by its place, a row by its number: its end. */
-function spotOf(id: string | number, rows: Rows): Spot {
+function spotOf(id: string | number, rows: BlockRows): Spot {
   const [row = 0, at] = String(id).split(':').map(Number)
   return { row, at: at ?? rows[row]?.items.length ?? 0 }
 }
@@ -72,7 +73,7 @@ export function RowList({ rows, onMove, ...actions }: Props) {
   )
 }
 
-function BlockRow({ row, items, ...actions }: RowActions & { row: number; items: readonly Item[] }) {
+function BlockRow({ row, items, ...actions }: RowActions & { row: number; items: readonly BlockItem[] }) {
   const { t } = useLingui()
   const { setNodeRef, isOver } = useDroppable({ id: String(row) })
   const number = row + 1
@@ -105,7 +106,7 @@ function BlockRow({ row, items, ...actions }: RowActions & { row: number; items:
   )
 }
 
-function Chip({ spot, item, ...actions }: RowActions & { spot: Spot; item: Item }) {
+function Chip({ spot, item, ...actions }: RowActions & { spot: Spot; item: BlockItem }) {
   const { t } = useLingui()
   const id = idOf(spot)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id })
@@ -168,7 +169,7 @@ function Tool({ label, icon: Glyph, disabled = false, onClick }: ToolProps) {
   )
 }
 
-function useAnnouncements(rows: Rows) {
+function useAnnouncements(rows: BlockRows) {
   const { t } = useLingui()
   type Id = { readonly id: string | number }
   const nameOf = ({ id }: Id) => {

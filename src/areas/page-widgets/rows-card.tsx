@@ -1,18 +1,16 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconArrowBackUp, IconClearAll, IconPlus } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { BLOCK_MAX } from '#contract/page-widgets.ts'
 import { Card } from '#kit/page/card.tsx'
+import { BLANK_ITEM, type BlockItem, type BlockRows } from '#lib/block.ts'
 import {
-  BLANK,
   countItems,
   hasRoom,
   hasRoomForItem,
-  type Item,
   moved,
   replaced,
-  type Rows,
   type Spot,
   withItem,
   withoutItem,
@@ -25,20 +23,26 @@ import { RowList } from './row-list.tsx'
 /** An item that is added, or one that is there already. */
 interface Opened {
   readonly spot: Spot
-  readonly item: Item
+  readonly item: BlockItem
   readonly isNew: boolean
 }
 
 interface Removed {
   readonly name: string
-  readonly restore: (rows: Rows) => Rows
+  readonly restore: (rows: BlockRows) => BlockRows
 }
 
-export function RowsCard({ rows, onChange }: { rows: Rows; onChange: (rows: Rows) => void }) {
+interface RowsCardProps {
+  rows: BlockRows
+  onChange: (rows: BlockRows) => void
+}
+
+/** 500 items are not drawn again for each key in another field. */
+export const RowsCard = memo(function RowsCard({ rows, onChange }: RowsCardProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<Opened>()
   const [removed, setRemoved] = useState<readonly Removed[]>([])
-  const remove = (left: Rows, name: string, restore: Removed['restore']) => {
+  const remove = (left: BlockRows, name: string, restore: Removed['restore']) => {
     onChange(left)
     setRemoved((before) => [...before, { name, restore }])
   }
@@ -47,7 +51,7 @@ export function RowsCard({ rows, onChange }: { rows: Rows; onChange: (rows: Rows
     if (last) onChange(last.restore(rows))
     setRemoved(removed.slice(0, -1))
   }
-  const confirm = (item: Item) => {
+  const confirm = (item: BlockItem) => {
     if (!opened) return
     onChange(opened.isNew ? withItem(rows, opened.spot, item) : replaced(rows, opened.spot, item))
     setOpened(undefined)
@@ -95,7 +99,7 @@ export function RowsCard({ rows, onChange }: { rows: Rows; onChange: (rows: Rows
         rows={rows}
         canAdd={hasRoomForItem(rows)}
         canInsert={hasRoom(rows)}
-        onAdd={(spot) => setOpened({ spot, item: BLANK, isNew: true })}
+        onAdd={(spot) => setOpened({ spot, item: BLANK_ITEM, isNew: true })}
         onOpen={(spot, item) => setOpened({ spot, item, isNew: false })}
         onMove={(from, to) => {
           onChange(moved(rows, from, to))
@@ -113,7 +117,7 @@ export function RowsCard({ rows, onChange }: { rows: Rows; onChange: (rows: Rows
       )}
     </Card>
   )
-}
+})
 
 function RemovedNote({ count, name, onUndo }: { count: number; name: string; onUndo: () => void }) {
   const { t } = useLingui()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { restoreBlock } from '#data/outbox/block-work.ts'
 import { restoreText, type RestoredText } from '#data/drafts/restore-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
@@ -11,7 +12,14 @@ import { TextItems } from './text-items.tsx'
 /** The way back for a text that was given up; what was sent has none, for it is on the server. */
 export function JournalActions({ ended }: { ended: EndedOperation }) {
   const restore = useRestoreText()
-  const form = ended.outcome === 'discarded' ? ended.payload?.form : undefined
+  const given = ended.outcome === 'discarded' ? ended.payload : undefined
+  const form = given?.form
+  if (given?.block)
+    return (
+      <RowButton icon={IconArrowBackUp} onClick={() => void runOrNotify(() => restore(ended))}>
+        <Trans>Restore as draft</Trans>
+      </RowButton>
+    )
   if (!form) return null
   return (
     <>
@@ -34,7 +42,8 @@ function useRestoreText(): (ended: EndedOperation) => Promise<void> {
     gone: t`It is no longer in Activity`,
   }
   return async (ended) => {
-    const became = await restoreText(ended)
+    const ofBlock = ended.payload?.block && ((await restoreBlock(ended)) ? 'back' : 'draft')
+    const became = ofBlock ?? (await restoreText(ended))
     if (became === 'back') notify({ level: 'success', message: t`Restored as a draft. Open it under Drafts.` })
     else notify({ level: 'warning', message: refused[became] })
   }

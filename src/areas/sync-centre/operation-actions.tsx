@@ -27,13 +27,26 @@ export function OperationActions({ operation }: { operation: WaitingOperation })
 }
 
 function MainAction({ operation }: { operation: WaitingOperation }) {
-  const { state, opId } = operation
+  const { state, opId, payload } = operation
+  // Its editor shows it as it is there, and what can be done about it.
+  const isOfBlock = payload.widgetId !== undefined && (state === 'conflict' || needsReading(operation))
+  if (isOfBlock) return <OpenBlock operation={operation} />
   if (state === 'conflict') return <ConflictActions operation={operation} />
   if (needsReading(operation)) return <ChangedAction operation={operation} />
   if (!TRIED.has(state)) return null
   return (
     <RowButton icon={IconRefresh} onClick={() => void runOrNotify(() => retryOperation(opId))}>
       <Trans>Try again</Trans>
+    </RowButton>
+  )
+}
+
+function OpenBlock({ operation }: { operation: WaitingOperation }) {
+  const { why, open } = useOpenWaiting(operation)
+  const isClash = operation.state === 'conflict'
+  return (
+    <RowButton icon={isClash ? IconGitMerge : IconEye} disabled={why !== undefined} title={why} onClick={open}>
+      {isClash ? <Trans>Resolve</Trans> : <Trans>See what changed</Trans>}
     </RowButton>
   )
 }

@@ -55,7 +55,7 @@ function OpenItem({ operation }: Pick<TextMenuProps, 'operation'>) {
   if (!what) return null
   return (
     <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
-      {what === 'text' ? <Trans>Edit</Trans> : <Trans>Open content</Trans>}
+      {what === 'content' ? <Trans>Open content</Trans> : <Trans>Edit</Trans>}
       {why !== undefined && (
         <Text size="xs" c="dimmed">
           {why}

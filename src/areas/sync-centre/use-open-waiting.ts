@@ -6,7 +6,7 @@ import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 /** The way from waiting work into the editor. */
 export interface OpenWaiting {
   /** What is opened: its own text, the content that it was ordered for, or nothing, where that is none or is to go. */
-  what: 'text' | 'content' | undefined
+  what: 'text' | 'content' | 'block' | undefined
   /** Why it can not be opened; undefined where it can. */
   why: string | undefined
   /** Opens the text of the operation, or the content that it was ordered for; does nothing where it can not be opened. */
@@ -20,6 +20,9 @@ export function useOpenWaiting({ siteId, kind, payload }: WaitingOperation): Ope
   const isElsewhere = useCurrentSite().siteId !== siteId
   const open = () => {
     if (isElsewhere) return
+    const { widgetId } = payload
+    if (widgetId !== undefined)
+      return void navigate({ to: '/cms/block/manual/editor', search: { id: widgetId } as never })
     const { contentType: type, contentId: id } = payload
     const catalogId = payload.fromCatalogId ?? payload.catalogId
     void navigate({ to: '/cms/content/editor', search: { type, catalogId, id } } as never)
@@ -29,6 +32,7 @@ export function useOpenWaiting({ siteId, kind, payload }: WaitingOperation): Ope
 
 /** A damaged operation may carry nothing. */
 function opened(kind: string, payload: WaitingOperation['payload'] | undefined): OpenWaiting['what'] {
+  if (payload?.block) return 'block'
   if (payload?.form) return 'text'
   return payload?.contentId !== undefined && kind !== 'content.delete' ? 'content' : undefined
 }

@@ -7,7 +7,7 @@ import { ActionButton } from '#kit/button/action-button.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { saveByKeys } from '#kit/form/save-by-keys.ts'
 import { useJudgeWhenLeft } from '#kit/form/judge-when-left.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote, type ConflictNoteProps } from './conflict-note.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { type PageFormOptions, usePageForm } from './use-page-form.ts'
 
@@ -25,6 +25,14 @@ interface PageFormProps<Values extends object> extends PageFormOptions<Values> {
   tools?: ReactNode | ((state: PageFormState) => ReactNode)
   /** Spells a value where somebody has to choose between two; without it values are shown as they are. */
   valueText?: (path: string, value: unknown) => string
+  /** Stands in the place of the two buttons of a conflict. */
+  decideIn?: ConflictNoteProps['decideIn']
+  /** Says what is kept where; without it only what is not saved is said. */
+  status?: (state: { isDirty: boolean; isUnkept: boolean }) => ReactNode
+  /** Stand above the fields. */
+  notes?: ReactNode
+  /** Why nothing can be saved now. */
+  isHeld?: string | undefined
   children: (form: FormOf<Values>) => ReactNode
 }
 
@@ -52,11 +60,13 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
   const [restored, setRestored] = useState(props.found?.updatedAt)
   const isReadOnly = availability === 'denied' || (availability === 'offline' && !isDirty)
   const reason =
-    conflicts.length > 0 ? t`First decide on the fields below` : isDirty ? undefined : t`Nothing was changed`
+    props.isHeld ??
+    (conflicts.length > 0 ? t`First decide on the fields below` : isDirty ? undefined : t`Nothing was changed`)
   // What is opened from a field lies elsewhere in the page, but its events come here, too.
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (event.target === event.currentTarget && availability === 'ready') void state.save()
+    const mayCall = availability === 'ready' || availability === 'queued'
+    if (event.target === event.currentTarget && mayCall && !props.isHeld) void state.save()
   }
   return (
     <form noValidate onSubmit={handleSubmit} onKeyDown={saveByKeys} {...judging}>
@@ -75,9 +85,10 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
           </ActionButton>
           {typeof props.tools === 'function' ? props.tools(state) : props.tools}
           <Text size="sm" c="dimmed" role="status">
-            {isDirty && (state.isUnkept ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>)}
+            {props.status ? props.status(state) : isDirty && <Unsaved isUnkept={state.isUnkept} />}
           </Text>
         </Group>
+        {props.notes}
         {restored !== undefined && (
           <RestoredNote since={restored} onDiscard={state.discard} onClose={() => setRestored(undefined)} />
         )}
@@ -97,6 +108,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
             labels={props.labels}
             valueText={props.valueText}
             onDecide={state.decide}
+            decideIn={props.decideIn}
           />
         )}
         <Fieldset variant="unstyled" disabled={isReadOnly}>
@@ -107,4 +119,8 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
       </Stack>
     </form>
   )
+}
+
+function Unsaved({ isUnkept }: { isUnkept: boolean }) {
+  return isUnkept ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>
 }

@@ -34,6 +34,10 @@ export interface PageFormOptions<Values extends object> {
   isOld: boolean
   /** What travels. Send what was changed alone: the rest may be somebody else's by now. */
   toBody: (change: PageFormChange<Values>) => object
+  /** Saves through the outbox instead: with no need of the network. `base` is what the values were made upon. */
+  queue?: (values: Values, base: Values) => Promise<unknown>
+  /** Puts what is typed upon what others have saved meanwhile; without it a field goes with whoever has changed it. */
+  merge?: (base: Values, mine: Values, stored: Values) => Rebased<Values>
   invalidates: readonly AnyEndpoint[]
   /** Asks the server anew after it has said that somebody else has saved meanwhile. */
   reload: () => unknown
@@ -74,7 +78,7 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   /** The answer that the form stands on. */
   const [grounds, setGrounds] = useState(words)
   useEffect(() => {
-    const next = rebase(base.current, changesOf(base.current, form.getValues()), stored)
+    const next = rebased(options.merge, base.current as Values, form.getValues(), stored)
     base.current = stored
     setSaved(undefined)
     form.setValues(next.values)
@@ -104,8 +108,9 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
     setFailure(undefined)
     const values = structuredClone(form.getValues())
     try {
-      const { params, query } = options
-      await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
+      const { params, query, queue } = options
+      if (queue) await queue(values, base.current as Values)
+      else await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
       base.current = values
       setSaved(values)
       options.onSaved?.()
@@ -120,7 +125,7 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
   }
 
   const { availability } = action
-  const isFresh = !isOld && grounds === words
+  const isFresh = (options.queue !== undefined || !isOld) && grounds === words
   const { isWaiting, runWhenFresh } = useWhenFresh({ isFresh, isOffline: availability === 'offline', run: saveNow })
 
   return {
@@ -142,6 +147,20 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
       return () => form.setValues(before)
     },
   }
+}
+
+interface Rebased<Values> {
+  readonly values: Values
+  readonly conflicts: readonly FieldConflict[]
+}
+
+function rebased<Values extends object>(
+  merge: PageFormOptions<Values>['merge'],
+  base: Values,
+  mine: Values,
+  stored: Values,
+): Rebased<Values> {
+  return merge ? merge(base, mine, stored) : rebase(base, changesOf(base, mine), stored)
 }
 
 /** Keeps what is changed; what is no longer changed is not kept. */

@@ -66,8 +66,12 @@ export async function packUnsent(
 
 /** Another device may send these texts from now on: they are never changed, what is written on goes out behind them. */
 async function markSent(work: WorkDatabase, operations: readonly OperationRow[]): Promise<void> {
-  const texts = operations.filter((one) => isReadable(one) && carriesForm(one.kind) && !one.sent)
+  const texts = operations.filter((one) => isReadable(one) && isText(one) && !one.sent)
   for (const { seq } of texts) await work.outbox.update(seq, { sent: true })
+}
+
+function isText({ kind }: OperationRow): boolean {
+  return carriesForm(kind) || kind === 'pagewidget.edit'
 }
 
 /** The files that these rows name, no more: what was uploaded long ago may be larger than memory. @throws ArchiveError */

@@ -39,7 +39,7 @@ const form = z.looseObject({ ...place, contentId: id })
 const operation = z.looseObject({
   ...owned,
   opId: z.string(),
-  key: z.string().check(z.regex(/^(?:content|catalog|site):\d+$/)),
+  key: z.string().check(z.regex(/^(?:content|catalog|site|widget):\d+$/)),
   kind: z.string(),
   siteId: id,
   title: z.optional(z.string()),

@@ -111,6 +111,11 @@ export function publishBlock(widgetId: string, shown: BlockValues): Intent {
   return { kind: 'pagewidget.publish', key: widgetKey(widgetId), title: shown.name, payload: { widgetId }, expect }
 }
 
+/** As a list orders it: whatever the widget holds by then. */
+export function publishWidget(widgetId: string, name: string): Intent {
+  return { kind: 'pagewidget.publish', key: widgetKey(widgetId), title: name, payload: { widgetId } }
+}
+
 function formIntent(kind: 'content.add' | 'content.save', form: ContentForm): Intent {
   const { contentId, catalogId, contentType } = form
   const payload: OperationPayload = { contentId, form }

@@ -13,7 +13,8 @@ import {
   type Intent,
 } from '#sync/model/intents.ts'
 import { effectShows } from '#sync/send/read-state.ts'
-import { actionRequest } from '#sync/send/requests.ts'
+import { actionRequest, blockPublishRequest, blockRequest } from '#sync/send/requests.ts'
+import { blockOf } from '#tests/support/sync-kit/model-blocks.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { HAS_EXTENSIONS, ModelServer, type Fault } from '#tests/support/sync-kit/model-server.ts'
 import { versionOf } from '#tests/support/sync-kit/versions.ts'
@@ -247,6 +248,10 @@ test('what may wait is what the contract says, no more and no less', () => {
     const { method, path } = actionRequest(order(kind), false)
     return `${kind} ${method} ${path}`
   })
+  const block = { type: 'manual', values: blockOf([]), base: { values: blockOf([]) } }
+  const ofBlock = [blockRequest(order('pagewidget.edit'), block), blockPublishRequest(order('pagewidget.publish'))]
+  const [edit = '', publish = ''] = ofBlock.map(({ method, path }) => `${method} ${path}`)
+  called.push(`pagewidget.edit ${edit}`, `pagewidget.publish ${publish}`)
   const queued = endpoints
     .filter(({ offline }) => offline === 'queue')
     .map(({ id, method, path }) => `${id} ${method} ${path.replace('{contentId}', '5')}`)

@@ -14,6 +14,7 @@ import { Pager } from '#kit/list/pager.tsx'
 import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
 import { AddWidget } from './add-widget.tsx'
+import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { RowTools } from './row-tools.tsx'
 
 /** Kinds that have an editor here. */
@@ -55,6 +56,7 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
     },
     [navigate],
   )
+  useReloadWhenSent(list.reload)
   // Not from the dialog: until it is gone, what was typed there counts as unsaved.
   useEffect(() => {
     if (added && !adding) open(added)
