@@ -187,7 +187,7 @@ describe('a block', () => {
 
 describe('publishing', () => {
   test('publishes nothing where the block is not the one any more that was looked at', async () => {
-    const id = await add('seen')
+    const id = await add('looked_at')
     const { revision } = await get(id)
     await edit(id, { contentStr: rowsOf('Unseen') })
     const late = await admin.call(pageWidgetPublish, { site, query: { revision }, body: [id] })

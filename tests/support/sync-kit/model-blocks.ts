@@ -41,9 +41,8 @@ export class ModelBlocks {
     this.stored.set(widgetId, { ...this.stored.get(widgetId), values })
   }
 
-  /** Undefined for a call that is none of a block. */
-  handle({ method, path, query, body }: BlockCall): { data: unknown } | { refuse: string } | undefined {
-    if (!path.startsWith('/cms/pagewidget')) return undefined
+  /** The data of the answer, or `refuse` with the code of a refusal. */
+  handle({ method, path, query, body }: BlockCall): unknown {
     if (method === 'GET') return this.show(path.split('/').at(-1) ?? '')
     if (method === 'PUT') return this.edit(body as Record<string, string>)
     return this.publish((body as string[])[0] ?? '', query.get('revision') ?? undefined)
@@ -57,7 +56,7 @@ export class ModelBlocks {
     const block = this.stored.get(pageWidgetId)
     if (!block) return { refuse: 'NOT_FOUND' }
     const { rows: content, ...fields } = block.values
-    return { data: { pageWidgetId, type: 'manual', ...fields, content, revision: this.revision(block.values) } }
+    return { pageWidgetId, type: 'manual', ...fields, content, revision: this.revision(block.values) }
   }
 
   private edit({ pageWidgetId = '', contentStr = '[]', revision, ...fields }: Record<string, string>) {
@@ -67,15 +66,15 @@ export class ModelBlocks {
     const rows = JSON.parse(contentStr) as BlockRows
     block.values = { ...block.values, ...fields, rows }
     this.effects.push(`block ${pageWidgetId} ${titlesOf(block.values)}`)
-    return { data: undefined }
+    return undefined
   }
 
   private publish(pageWidgetId: string, revision: string | undefined) {
     const block = this.stored.get(pageWidgetId)
-    if (!block) return { data: undefined }
+    if (!block) return undefined
     if (revision !== undefined && revision !== this.revision(block.values)) return { refuse: 'SAVED_BY_OTHER' }
     block.published = block.values
     this.effects.push(`publish block ${pageWidgetId} ${titlesOf(block.values)}`)
-    return { data: undefined }
+    return undefined
   }
 }

@@ -228,8 +228,7 @@ export class ModelServer {
 
   private handle(request: SeenRequest): unknown {
     const { method, path, body } = request
-    const ofBlock = this.blocks.handle(request)
-    if (ofBlock) return 'data' in ofBlock ? ofBlock.data : ofBlock
+    if (path.startsWith('/cms/pagewidget')) return this.blocks.handle(request)
     const call = `${method} ${path}`
     if (call === 'POST /cms/content' || call === 'PUT /cms/content') return this.save(method, body as ContentForm)
     if (call.startsWith('GET /cms/content/init/')) return this.init(path.split('/').at(-1)!)
