@@ -61,7 +61,7 @@ export type HotWordGroups = z.output<typeof hotWordGroups>
 /** Everything a device needs to check texts by itself; ours only (extension `bundle`). */
 export const wordBundle = z.object({
   siteId: id,
-  /** Changes with every change of a list. */
+  /** The one that `words.revision` tells, `-`, and a digest of the hot words and the settings that name their groups. */
   revision: z.string(),
   black: z.array(z.string()),
   white: z.array(z.string()),

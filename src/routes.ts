@@ -50,6 +50,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/operations/customform', 'areas/forms/form-list.tsx'),
       route('/operations/customform/data', 'areas/forms/form-data.tsx'),
       route('/operations/customform/fields', 'areas/models/form-fields.tsx'),
+      route('/configs/word', 'areas/words/word-page.tsx'),
       route('/configs/resource', 'areas/resources/resource-page.tsx'),
       route('/configs/content', 'areas/contents/content-page.tsx'),
       route('/cms/content/editor', 'areas/contents/editor/content-editor-route.tsx'),

@@ -37,24 +37,33 @@ export const WORD_ERRORS = {
     'zh-TW': '一次最多新增 {0} 行',
     en: 'At most {0} lines can be added at once',
   },
-  WORD_LINE_LONG: {
-    'zh-CN': '第 {0} 行超过 {1} 个字符，未添加任何词汇',
-    'zh-TW': '第 {0} 行超過 {1} 個字元，未新增任何詞彙',
-    en: 'Line {0} is longer than {1} characters. Nothing was added',
-  },
-  WORD_LINE_PAIR: {
-    'zh-CN': '第 {0} 行缺少“=”或其中一侧为空，未添加任何词汇',
-    'zh-TW': '第 {0} 行缺少「=」或其中一側為空，未新增任何詞彙',
-    en: 'Line {0} needs text on both sides of “=”. Nothing was added',
-  },
-  WORD_LINE_ADDRESS: {
-    'zh-CN': '第 {0} 行的链接无效，未添加任何词汇',
-    'zh-TW': '第 {0} 行的連結無效，未新增任何詞彙',
-    en: 'The address in line {0} is not valid. Nothing was added',
-  },
   WORD_FILE: {
     'zh-CN': '请选择 .txt 或 .xlsx 文件',
     'zh-TW': '請選擇 .txt 或 .xlsx 檔案',
     en: 'Choose a .txt or .xlsx file',
+  },
+} as const satisfies Record<string, Text>
+
+/** What is said of the lines of words that cannot be added. */
+export const WORD_LINE_TEXTS = {
+  long: {
+    'zh-CN': '第 {0} 行超过 {1} 个字符',
+    'zh-TW': '第 {0} 行超過 {1} 個字元',
+    en: 'Line {0} is longer than {1} characters',
+  },
+  pair: {
+    'zh-CN': '第 {0} 行缺少“=”或其中一侧为空',
+    'zh-TW': '第 {0} 行缺少「=」或其中一側為空',
+    en: 'Line {0} needs text on both sides of “=”',
+  },
+  address: {
+    'zh-CN': '第 {0} 行的链接无效',
+    'zh-TW': '第 {0} 行的連結無效',
+    en: 'The address in line {0} is not valid',
+  },
+  nothing: {
+    'zh-CN': '未添加任何词汇，需要更正的行数：{0}',
+    'zh-TW': '未新增任何詞彙，需要更正的行數：{0}',
+    en: 'Nothing was added. Lines to correct: {0}',
   },
 } as const satisfies Record<string, Text>

@@ -2,29 +2,22 @@ import * as z from 'zod/mini'
 import { linkAddress } from '#contract/addresses.ts'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import {
-  codeText,
-  id,
-  line,
-  listOf,
-  long,
-  nameText,
-  pageOf,
-  pageQuery,
-  sought,
-  text,
-  visible,
-} from '#contract/fields.ts'
+import { id, long, pageOf, visible } from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
+import {
+  editedGroup,
+  goneIds,
+  groupOptions,
+  groupRow,
+  newGroup,
+  remark,
+  VIEW,
+  word,
+  wordsOfGroup,
+} from './group-fields.ts'
 
-const VIEW = ['word:view']
-
-const name = nameText(100)
-const code = codeText(100)
-const word = line(100).check(visible)
 const url = linkAddress(500).check(visible)
 const urlTarget = z.enum(['_self', '_blank'])
-const remark = text(500)
 
 const hotWordRow = z.object({
   wordId: id,
@@ -45,7 +38,7 @@ export const hotWordList = defineEndpoint({
   method: 'GET',
   path: '/word/hotword',
   permission: VIEW,
-  query: z.object({ ...pageQuery, groupId: id, query: z.optional(sought) }),
+  query: wordsOfGroup,
   data: pageOf(hotWordRow),
 })
 
@@ -55,7 +48,7 @@ export const hotWordAdd = defineEndpoint({
   method: 'POST',
   path: '/word/hotword',
   permission: VIEW,
-  body: z.object({ groupId: id, word, url, urlTarget, remark: z.optional(remark) }),
+  body: z.object({ groupId: id, word, url, urlTarget, remark }),
 })
 
 /** Absent fields keep what is stored; the group never changes. */
@@ -69,7 +62,7 @@ export const hotWordEdit = defineEndpoint({
     word: z.optional(word),
     url: z.optional(url),
     urlTarget: z.optional(urlTarget),
-    remark: z.optional(remark),
+    remark,
   }),
 })
 
@@ -79,20 +72,10 @@ export const hotWordDelete = defineEndpoint({
   method: 'DELETE',
   path: '/word/hotword',
   permission: VIEW,
-  body: listOf(id).check(z.minLength(1)),
+  body: goneIds,
 })
 
-const groupOption = z.object({ code: z.string(), name: z.string() })
-
-const hotWordGroup = z.object({
-  groupId: id,
-  owner: z.optional(z.string()),
-  name: z.string(),
-  code: z.string(),
-  sortFlag: long,
-  wordTotal: long,
-  ...audit,
-})
+const hotWordGroup = z.object(groupRow)
 
 /** Groups of the current site, flat; props carry the code. */
 export const hotWordGroupTree = defineEndpoint({
@@ -119,7 +102,7 @@ export const hotWordGroupOptions = defineEndpoint({
   method: 'GET',
   path: '/cms/hotword/group/options',
   siteScoped: true,
-  data: pageOf(groupOption),
+  data: groupOptions,
 })
 
 /** The same of all groups. */
@@ -127,10 +110,10 @@ export const hotWordGroupOptionsAll = defineEndpoint({
   id: 'hotwordgroup.optionsAll',
   method: 'GET',
   path: '/word/hotword/group/options',
-  data: pageOf(groupOption),
+  data: groupOptions,
 })
 
-const added = z.object({ name, code, remark: z.optional(remark) })
+const added = z.object(newGroup)
 
 /** The current site owns it. Name and code are unique among all groups. Answers the group. */
 export const hotWordGroupAdd = defineEndpoint({
@@ -159,12 +142,7 @@ export const hotWordGroupEdit = defineEndpoint({
   method: 'PUT',
   path: '/word/hotword/group',
   permission: VIEW,
-  body: z.object({
-    groupId: id,
-    name: z.optional(name),
-    code: z.optional(code),
-    remark: z.optional(remark),
-  }),
+  body: z.object(editedGroup),
 })
 
 /** Takes the words of the groups along. */
@@ -173,5 +151,5 @@ export const hotWordGroupDelete = defineEndpoint({
   method: 'DELETE',
   path: '/word/hotword/group',
   permission: VIEW,
-  body: listOf(id).check(z.minLength(1)),
+  body: goneIds,
 })

@@ -21,12 +21,12 @@ const place = {
   type: z.optional(z.enum(['BLACK', 'WHITE'])),
 }
 
-/** How many words are new, and how many were there already or stood twice. */
-const added = z.object({ added: z.int(), skipped: z.int() })
+/** How many words are new, and how many were there already. With `faults`, the first wrong lines in words, none was added. */
+const added = z.object({ added: z.int(), skipped: z.int(), faults: z.optional(z.array(z.string())) })
 
 /**
  * One word a line; error-prone words as `wrong=right`, hot words as `word=address`. Blanks around a word are cut off, empty
- * lines passed over, words that are there already left as they are. A wrong line is told, and nothing is added.
+ * lines passed over, words that are there already left as they are. Where a line is wrong nothing is added.
  */
 export const wordLinesAdd = defineEndpoint({
   id: 'words.addLines',

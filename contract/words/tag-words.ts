@@ -1,30 +1,21 @@
 import * as z from 'zod/mini'
 import { audit } from '#contract/audit.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import {
-  codeText,
-  holding,
-  id,
-  line,
-  listOf,
-  long,
-  matching,
-  nameText,
-  pageOf,
-  pageQuery,
-  sought,
-  text,
-  visible,
-} from '#contract/fields.ts'
+import { holding, id, long, matching, pageOf, text } from '#contract/fields.ts'
 import { treeNode } from '#contract/tree.ts'
+import {
+  editedGroup,
+  goneIds,
+  groupOptions,
+  groupRow,
+  newGroup,
+  remark,
+  VIEW,
+  word,
+  wordsOfGroup,
+} from './group-fields.ts'
 
-const VIEW = ['word:view']
-
-const name = nameText(100)
-const code = codeText(100)
 const logo = text(255).check(matching(/^(?:(?:iurl|https?):\/\/\S+)?$/i, 'address'))
-const word = line(100).check(visible)
-const remark = text(500)
 
 export const tagWord = z.object({
   wordId: id,
@@ -47,7 +38,7 @@ export const tagWordList = defineEndpoint({
   method: 'GET',
   path: '/word/tagword',
   permission: VIEW,
-  query: z.object({ ...pageQuery, groupId: id, query: z.optional(sought) }),
+  query: wordsOfGroup,
   data: pageOf(tagWord),
 })
 
@@ -57,7 +48,7 @@ export const tagWordAdd = defineEndpoint({
   method: 'POST',
   path: '/word/tagword',
   permission: VIEW,
-  body: z.object({ groupId: id, word, logo: z.optional(logo), remark: z.optional(remark) }),
+  body: z.object({ groupId: id, word, logo: z.optional(logo), remark }),
 })
 
 /** Absent fields keep what is stored, '' removes the logo; the group never changes. */
@@ -71,7 +62,7 @@ export const tagWordEdit = defineEndpoint({
     word: z.optional(word),
     logo: z.optional(logo),
     sortFlag: z.optional(long.check(holding((value: string) => !value.startsWith('-'), 'notNegative'))),
-    remark: z.optional(remark),
+    remark,
   }),
 })
 
@@ -81,10 +72,10 @@ export const tagWordDelete = defineEndpoint({
   method: 'DELETE',
   path: '/word/tagword',
   permission: VIEW,
-  body: listOf(id).check(z.minLength(1)),
+  body: goneIds,
 })
 
-/** Tree of the groups; props carry code and logo. */
+/** Tree of the groups; props carry code and logo, and as `logoSrc` where that can be seen (ours). */
 export const tagWordGroupTree = defineEndpoint({
   id: 'tagwordgroup.treedata',
   method: 'GET',
@@ -97,20 +88,14 @@ export const tagWordGroupOptions = defineEndpoint({
   id: 'tagwordgroup.options',
   method: 'GET',
   path: '/word/tagword/group/options',
-  data: pageOf(z.object({ code: z.string(), name: z.string() })),
+  data: groupOptions,
 })
 
 export const tagWordGroup = z.object({
-  groupId: id,
-  owner: z.optional(z.string()),
+  ...groupRow,
   /** '0' at the top. */
   parentId: id,
-  name: z.string(),
-  code: z.string(),
   logo: z.optional(z.string()),
-  sortFlag: long,
-  wordTotal: long,
-  ...audit,
 })
 
 /** Name and code are unique among the groups beside it. Answers the group. */
@@ -120,11 +105,9 @@ export const tagWordGroupAdd = defineEndpoint({
   path: '/word/tagword/group',
   permission: VIEW,
   body: z.object({
+    ...newGroup,
     parentId: z.optional(id),
-    name,
-    code,
     logo: z.optional(logo),
-    remark: z.optional(remark),
   }),
   data: tagWordGroup,
 })
@@ -136,12 +119,9 @@ export const tagWordGroupEdit = defineEndpoint({
   path: '/word/tagword/group',
   permission: VIEW,
   body: z.object({
-    groupId: id,
+    ...editedGroup,
     parentId: z.optional(id),
-    name: z.optional(name),
-    code: z.optional(code),
     logo: z.optional(logo),
-    remark: z.optional(remark),
   }),
 })
 
@@ -151,5 +131,5 @@ export const tagWordGroupDelete = defineEndpoint({
   method: 'DELETE',
   path: '/word/tagword/group',
   permission: VIEW,
-  body: listOf(id).check(z.minLength(1)),
+  body: goneIds,
 })

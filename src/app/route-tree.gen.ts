@@ -32,6 +32,7 @@ import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipe
 import { Route as areasResourcesResourcePageRouteImport } from './../areas/resources/resource-page'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
+import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-page'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
@@ -187,6 +188,11 @@ const areasSiteTemplatesTemplateListRoute =
     path: '/configs/template',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasWordsWordPageRoute = areasWordsWordPageRouteImport.update({
+  id: '/configs/word',
+  path: '/configs/word',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasMonitorLogsLogIndexRoute =
   areasMonitorLogsLogIndexRouteImport.update({
     id: '/monitor/logs',
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/resource': typeof areasResourcesResourcePageRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/_signed-in/_shell/configs/word': typeof areasWordsWordPageRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/configs/word'
     | '/monitor/logs'
     | '/operations/comment'
     | '/operations/customform'
@@ -626,6 +636,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/configs/word'
     | '/monitor/logs'
     | '/operations/comment'
     | '/operations/customform'
@@ -684,6 +695,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/resource'
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
+    | '/_signed-in/_shell/configs/word'
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/customform'
@@ -890,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/configs/template'
       fullPath: '/configs/template'
       preLoaderRoute: typeof areasSiteTemplatesTemplateListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/configs/word': {
+      id: '/_signed-in/_shell/configs/word'
+      path: '/configs/word'
+      fullPath: '/configs/word'
+      preLoaderRoute: typeof areasWordsWordPageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/monitor/logs': {
@@ -1139,6 +1158,7 @@ interface appShellShellRouteRouteChildren {
   areasResourcesResourcePageRoute: typeof areasResourcesResourcePageRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
+  areasWordsWordPageRoute: typeof areasWordsWordPageRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasFormsFormListRoute: typeof areasFormsFormListRoute
@@ -1186,6 +1206,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasResourcesResourcePageRoute: areasResourcesResourcePageRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
+  areasWordsWordPageRoute: areasWordsWordPageRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasFormsFormListRoute: areasFormsFormListRoute,

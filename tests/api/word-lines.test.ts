@@ -42,16 +42,23 @@ describe('many lines at once', () => {
     expect(rows).toContainEqual(expect.objectContaining({ word: 'a', replaceWord: 'b=c' }))
   })
 
-  test('a wrong line is told with its number, and nothing is added', async () => {
-    expect(await add('fine=ok\nno sign', { list: 'errorProne' })).toMatchObject({
-      errCode: 'WORD_LINE_PAIR',
-      msg: 'Line 2 needs text on both sides of “=”. Nothing was added',
+  test('wrong lines are told with their numbers, and nothing is added', async () => {
+    const { data } = await add(`fine=ok\nno sign\n=x\n${'x'.repeat(256)}=y`, { list: 'errorProne' })
+    expect(data).toEqual({
+      added: 0,
+      skipped: 0,
+      faults: [
+        'Line 2 needs text on both sides of “=”',
+        'Line 3 needs text on both sides of “=”',
+        'Line 4 is longer than 255 characters',
+        'Nothing was added. Lines to correct: 3',
+      ],
     })
     expect((await admin.ok(errorProneList, { query: { query: 'fine' } })).rows).toEqual([])
     expect((await add(' \n\n', black)).errCode).toBe('WORD_LINES_NONE')
-    expect((await add('x'.repeat(1_000_000), black)).errCode).toBe('WORD_LINE_LONG')
-    expect((await add('x'.repeat(255), black)).code).toBe(200)
-    expect((await add('x'.repeat(256), black)).errCode).toBe('WORD_LINE_LONG')
+    expect((await add('x'.repeat(1_000_000), black)).data?.faults).toHaveLength(2)
+    expect((await add('x'.repeat(255), black)).data).toEqual({ added: 1, skipped: 0 })
+    expect((await add('a\n'.repeat(1_000_000), { list: 'errorProne' })).data?.faults).toHaveLength(101)
     const many = Array.from({ length: WORD_LINES + 1 }, (_, n) => n.toString(36)).join('\n')
     expect((await add(many, black)).errCode).toBe('WORD_LINES_MANY')
   })
@@ -65,7 +72,8 @@ describe('many lines at once', () => {
     expect((await add('one', { list: 'tag' })).errCode).toBe('NOT_FOUND')
     const { groupId } = await admin.ok(hotWordGroupAdd, { body: { name: 'Lines', code: 'lines' } })
     expect((await add('a=https://example.org/?q=1', { list: 'hot', groupId })).data?.added).toBe(1)
-    expect((await add('b=javascript:alert(1)', { list: 'hot', groupId })).errCode).toBe('WORD_LINE_ADDRESS')
+    const unsafe = await add('b=javascript:alert(1)', { list: 'hot', groupId })
+    expect(unsafe.data?.faults?.[0]).toBe('The address in line 1 is not valid')
     const [row] = (await admin.ok(hotWordList, { query: { groupId } })).rows
     expect(row).toMatchObject({ word: 'a', url: 'https://example.org/?q=1', urlTarget: '_blank' })
   })

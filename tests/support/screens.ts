@@ -72,6 +72,8 @@ export const SCREENS: readonly Screen[] = [
   fixed('comments', '/operations/comment'),
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
+  fixed('tag words', '/configs/word'),
+  fixed('sensitive words', '/configs/word?tab=sensitiveWord'),
   fixed('users', '/system/user'),
   fixed('departments', '/system/dept'),
   fixed('positions', '/system/post'),

@@ -9,6 +9,7 @@ import {
 import type { TreeNode } from '#contract/tree.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
+import { previewSrcs } from '#server/shared/preview-src.ts'
 import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
 ]
 
 async function showGroupTree(ctx: Context): Promise<TreeNode[]> {
+  const srcOf = await previewSrcs(ctx.services.db)
   const groups = await ctx.services.db
     .selectFrom('tagWordGroup')
     .selectAll()
@@ -51,7 +53,7 @@ async function showGroupTree(ctx: Context): Promise<TreeNode[]> {
           isNew: false,
           isDefaultExpanded: false,
           checked: false,
-          props: { code: group.code, ...(group.logo && { logo: group.logo }) },
+          props: { code: group.code, ...(group.logo && { logo: group.logo, logoSrc: srcOf(group.logo) }) },
           ...(children.length > 0 && { children }),
         }
       })

@@ -68,7 +68,7 @@ async function showBundle(ctx: Context) {
   }
 }
 
-/** Hot words and the settings that name them have no revision of their own. */
+/** Which hot words hold hangs on the settings of the site and its catalogs, too. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }

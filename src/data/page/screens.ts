@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/notice/index': '/system/notice',
   'system/menu/index': '/system/menu',
   'system/role/index': '/system/role',
+  'word/word': '/configs/word',
 }
 
 export function screenPath(component: string | undefined): string | undefined {

@@ -53,6 +53,8 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
   editOnly?: boolean
   /** Pages are shown only where there are several. */
   pagesIfNeeded?: boolean
+  /** Rows are added and deleted, never edited. */
+  noEdit?: boolean
   /** What goes along with deleted rows, said in the question. */
   warning?: string
   /** Rows that are there for good, and have no actions. */
@@ -71,7 +73,7 @@ interface CrudListProps<L extends AnyEndpoint, Values extends object> {
  * and its actions say what they need.
  */
 export function CrudList<L extends AnyEndpoint, Values extends object = object>(props: CrudListProps<L, Values>) {
-  const { crud, columns, search, warning, keepReason, editOnly = false } = props
+  const { crud, columns, search, warning, keepReason, editOnly = false, noEdit = false } = props
   const list = useList(crud.list, {
     ...props.binding,
     rowKey: crud.rowKey,
@@ -103,7 +105,7 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
         rowActions={(row) =>
           !props.isFixed?.(row) && (
             <Changing editors={props.editors}>
-              <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />
+              {!noEdit && <EditButton endpoint={crud.edit} onClick={() => dialog.edit(row)} />}
               {!editOnly && <DeleteButton {...deletes([row])} look="row" />}
               {props.rowTools?.(row)}
             </Changing>
@@ -112,7 +114,12 @@ export function CrudList<L extends AnyEndpoint, Values extends object = object>(
       />
       <Changing editors={props.editors}>
         {!editOnly && (
-          <EditDeleteFoot {...deletes(list.selection.rows)} list={list} editing={crud.edit} onEdit={dialog.edit} />
+          <EditDeleteFoot
+            {...deletes(list.selection.rows)}
+            list={list}
+            editing={noEdit ? undefined : crud.edit}
+            onEdit={dialog.edit}
+          />
         )}
       </Changing>
       <Pager list={list} onlyIfNeeded={props.pagesIfNeeded ?? false} />

@@ -102,8 +102,8 @@ export function DeleteFoot<Row, E extends AnyEndpoint>({ list, ...props }: Delet
 }
 
 interface EditDeleteFootProps<Row, E extends AnyEndpoint> extends DeleteFootProps<Row, E> {
-  /** The call of the dialog. */
-  editing: AnyEndpoint
+  /** The call of the dialog; undefined where rows are not edited. */
+  editing: AnyEndpoint | undefined
   onEdit: (row: Row) => void
 }
 
@@ -114,14 +114,16 @@ export function EditDeleteFoot<Row, E extends AnyEndpoint>(props: EditDeleteFoot
   const [row, ...others] = list.selection.rows
   return (
     <SelectionFoot list={list}>
-      <ActionButton
-        endpoint={editing}
-        icon={IconPencil}
-        reason={others.length > 0 ? t`Select only one to edit` : undefined}
-        onClick={() => row !== undefined && onEdit(row)}
-      >
-        <Trans>Edit</Trans>
-      </ActionButton>
+      {editing && (
+        <ActionButton
+          endpoint={editing}
+          icon={IconPencil}
+          reason={others.length > 0 ? t`Select only one to edit` : undefined}
+          onClick={() => row !== undefined && onEdit(row)}
+        >
+          <Trans>Edit</Trans>
+        </ActionButton>
+      )}
       <DeleteButton {...deleting} rows={list.selection.rows} />
     </SelectionFoot>
   )

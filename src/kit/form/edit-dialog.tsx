@@ -39,6 +39,8 @@ interface EditDialogProps<Values extends object> {
   question?: SecondQuestion | undefined
   /** What the button that saves is called; without it `Save`. */
   save?: string
+  /** What is wrong by an answer that is no refusal: nothing was saved, and the dialog stays. */
+  faultOf?: (data: unknown) => ReactNode
   /** Hears what was saved and what the server answered, before the dialog closes. */
   onSaved?: (values: Values, data: unknown) => void
   onClose: () => void
@@ -53,7 +55,7 @@ interface EditDialogProps<Values extends object> {
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
   const { endpoint, initial, toBody = (values: Values) => values, success, invalidates, onClose } = props
   const { i18n } = useLingui()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ReactNode>()
   const action = useAction(endpoint, { ...(success !== undefined && { success }), invalidates: [...invalidates] })
   const form = useForm<Values>({
     initialValues: initial,
@@ -95,6 +97,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
           quiet: true,
         } as never),
       )
+      const fault = props.faultOf?.(data)
+      if (fault) return setFailure(fault)
       form.resetDirty(values)
       props.onSaved?.(values, data)
       onClose()

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileInput, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileInput, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { call } from '#data/request/call.ts'
 import { saveBlob } from '#data/request/download.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { LineList } from '#kit/show/line-list.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
 
@@ -19,10 +20,10 @@ export type ImportAnswer =
 
 interface ImportDialogProps {
   title: string
-  /** Answers an empty file with the columns. */
-  template: Endpoint
-  /** Begins the name under which that is saved. */
-  prefix: string
+  /** Which files are taken, where it is not a spreadsheet of so many rows. */
+  file?: { label: string; description: string; accept: string }
+  /** Answers an empty file with the columns; `prefix` begins the name under which it is saved. */
+  template?: { endpoint: Endpoint; prefix: string }
   /** Sends the file; undefined where that went wrong, which was shown. */
   send: (file: File) => Promise<ImportAnswer | undefined>
   pending: boolean
@@ -33,15 +34,16 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-async function saveTemplate(template: Endpoint, prefix: string) {
-  const file: Blob | undefined = await call(template as never, {} as never).catch(() => undefined)
+async function saveTemplate(endpoint: Endpoint, prefix: string) {
+  const file: Blob | undefined = await call(endpoint as never, {} as never).catch(() => undefined)
   if (file) saveBlob(file, `${prefix}_template_${formatDateTime(new Date()).replaceAll(/\D/g, '')}.xlsx`)
 }
 
 /** Sends a spreadsheet, follows what the server does with it, and shows what is wrong with which line. */
 export function ImportDialog(props: ImportDialogProps) {
   const { t } = useLingui()
-  const { title, onClose } = props
+  const { title, template, onClose } = props
+  const kind = props.file ?? { label: t`Spreadsheet`, description: t`.xlsx, at most 10,000 rows`, accept: '.xlsx' }
   const [file, setFile] = useState<File | null>(null)
   const [taskId, setTaskId] = useState<string>()
   const [report, setReport] = useState<readonly string[]>()
@@ -67,25 +69,25 @@ export function ImportDialog(props: ImportDialogProps) {
     <Modal opened onClose={onClose} title={title} size={480} closeOnClickOutside={false}>
       <Stack gap="sm">
         <FileInput
-          label={t`Spreadsheet`}
-          description={t`.xlsx, at most 10,000 rows`}
+          {...kind}
           placeholder={t`Choose a file`}
-          accept=".xlsx"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
           value={file}
           onChange={choose}
           clearable
           data-autofocus
         />
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="start"
-          onClick={() => void saveTemplate(props.template, props.prefix)}
-        >
-          <Trans>Download the template</Trans>
-        </Anchor>
+        {template && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            onClick={() => void saveTemplate(template.endpoint, template.prefix)}
+          >
+            <Trans>Download the template</Trans>
+          </Anchor>
+        )}
         {props.options}
         <Text size="sm" c="dimmed">
           <Trans>All rows are checked first. If one is wrong, nothing is imported.</Trans>
@@ -104,13 +106,7 @@ export function ImportDialog(props: ImportDialogProps) {
 function Report({ lines }: { lines: readonly string[] }) {
   return (
     <Alert role="status">
-      <ScrollArea.Autosize mah="50vh">
-        {lines.map((line, index) => (
-          <Text key={index} size="sm">
-            {line}
-          </Text>
-        ))}
-      </ScrollArea.Autosize>
+      <LineList lines={lines} />
     </Alert>
   )
 }

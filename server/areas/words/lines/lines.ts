@@ -3,23 +3,27 @@ import { WORD_FILE_BYTES, WORD_LINES, wordLinesAdd, wordsExport, wordsImport } f
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
 import { readXlsxRows } from '#server/shared/read-xlsx.ts'
-import { type Entry, entriesOfSheet, entriesOfText } from './entries.ts'
+import { entriesOfSheet, entriesOfText } from './entries.ts'
 import { exportWords } from './export-words.ts'
-import { storeEntries } from './store-entries.ts'
+import { storeEntries, type Target } from './store-entries.ts'
 
 export const routes: readonly Route[] = [
   route(wordLinesAdd, (ctx, { body: { lines, ...place } }) =>
-    storeEntries(ctx, place, entriesOfText(place.list, lines, place.type ?? 'BLACK')),
+    storeWords(ctx, place, entriesOfText(place.list, lines, place.type ?? 'BLACK', ctx.language)),
   ),
-  route(wordsImport, importFile, { fileLimit: async () => WORD_FILE_BYTES }),
+  route(wordsImport, async (ctx, input) => storeWords(ctx, input.query, await entriesOfFile(ctx, input)), {
+    fileLimit: async () => WORD_FILE_BYTES,
+  }),
   route(wordsExport, (ctx, { query }) => exportWords(ctx, query)),
 ]
 
-async function importFile(ctx: Context, input: Input<typeof wordsImport>) {
-  return storeEntries(ctx, input.query, await entriesOfFile(ctx, input))
+type Words = ReturnType<typeof entriesOfText>
+
+async function storeWords(ctx: Context, target: Target, { entries, faults }: Words) {
+  return faults.length > 0 ? { added: 0, skipped: 0, faults: [...faults] } : storeEntries(ctx, target, entries)
 }
 
-async function entriesOfFile(ctx: Context, { query, files }: Input<typeof wordsImport>): Promise<Entry[]> {
+async function entriesOfFile(ctx: Context, { query, files }: Input<typeof wordsImport>): Promise<Words> {
   const { list, type = 'BLACK' } = query
   const file = files.find((one) => one.field === 'file')
   if (!file || file.size === 0) throw new Refusal('FILE_EMPTY')
@@ -27,7 +31,7 @@ async function entriesOfFile(ctx: Context, { query, files }: Input<typeof wordsI
     return entriesOfSheet(list, await readXlsxRows(file.path, WORD_LINES), type, ctx.language)
   }
   if (!/\.txt$/i.test(file.fileName)) throw new Refusal('WORD_FILE')
-  return entriesOfText(list, textOf(await readFile(file.path)), type)
+  return entriesOfText(list, textOf(await readFile(file.path)), type, ctx.language)
 }
 
 /** Lists from older Chinese systems are written in GB 18030: such bytes are hardly ever UTF-8, too. */

@@ -1,4 +1,3 @@
-import { TagsInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CatalogDetail, catalogGet } from '#contract/catalogs.ts'
 import {
@@ -18,6 +17,7 @@ import { Card } from '#kit/page/card.tsx'
 import { PageForm } from '#kit/page-form/page-form.tsx'
 import { isolated } from '#kit/show/isolated.ts'
 import { ReadView } from '#kit/show/read-view.tsx'
+import { HotGroupsField } from '../hot-groups-field.tsx'
 import { extendBody, extendValues } from './extend-form.ts'
 import { ModelField } from './model-field.tsx'
 
@@ -110,11 +110,7 @@ function ExtendForm({ catalog, settings, isOld, reload }: FormProps) {
             max={1000}
           />
           <YesNoField form={form} name="EnableContribute" label={labels.EnableContribute} />
-          <TagsInput
-            {...form.getInputProps('HotWordGroups')}
-            label={labels.HotWordGroups}
-            description={t`Codes of groups whose words become links`}
-          />
+          <HotGroupsField form={form} label={labels.HotWordGroups} />
         </Card>
       )}
     </PageForm>

@@ -1,4 +1,4 @@
-import { TagsInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exmodelOptions } from '#contract/models/options.ts'
 import { STORAGE_TYPES } from '#contract/site-extends.ts'
@@ -8,6 +8,7 @@ import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { RadioField, SelectField, TextField, YesNoField } from '#kit/form/fields.tsx'
 import { NumberField } from '#kit/form/number-field.tsx'
 import { Card } from '#kit/page/card.tsx'
+import { HotGroupsField } from '../hot-groups-field.tsx'
 import type { ExtendsValues } from './extends-form.ts'
 import type { ExtendLabels } from './extends-labels.ts'
 import { useStorageNames } from './storage-names.ts'
@@ -98,12 +99,7 @@ export function ContentCard({ form, labels }: Props) {
       <YesNoField form={form} name="AutoArticleLogo" label={labels.AutoArticleLogo} />
       <YesNoField form={form} name="SensitiveWordEnable" label={labels.SensitiveWordEnable} />
       <YesNoField form={form} name="ErrorProneWordEnable" label={labels.ErrorProneWordEnable} />
-      <TagsInput
-        {...form.getInputProps('HotWordGroups')}
-        label={labels.HotWordGroups}
-        description={t`Codes of the groups, each followed by Enter`}
-        maxTags={100}
-      />
+      <HotGroupsField form={form} label={labels.HotWordGroups} />
     </Card>
   )
 }

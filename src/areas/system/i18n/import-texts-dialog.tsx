@@ -25,8 +25,7 @@ export function ImportTextsDialog({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title={t`Import translations`}
-      template={i18nImportTemplate as never}
-      prefix="i18n_dict"
+      template={{ endpoint: i18nImportTemplate as never, prefix: 'i18n_dict' }}
       send={send}
       pending={action.pending}
       onClose={onClose}

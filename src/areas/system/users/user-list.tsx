@@ -8,11 +8,10 @@ import { CrudList } from '#kit/crud/crud-list.tsx'
 import { OpenText } from '#kit/list/cells.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Screen } from '#kit/page/screen.tsx'
-import { DeptPane } from './dept-pane.tsx'
+import { DeptPanes } from './dept-panes.tsx'
 import { ImportUsers } from './import/import-users.tsx'
 import { SUPER_USER, users } from './user-crud.ts'
 import { UserDialog } from './user-dialog.tsx'
-import classes from './users.module.css'
 import { UserTools } from './user-tools.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/system/user')({
@@ -63,29 +62,26 @@ function UserList() {
   const fixed: Record<string, string> = deptId === undefined ? {} : { deptId }
   return (
     <Screen title={<Trans>Users</Trans>}>
-      <div className={classes['panes']}>
-        <DeptPane deptId={deptId} onChoose={choose} />
-        <div className={classes['list']}>
-          <CrudList
-            crud={users}
-            columns={columns}
-            label={t`Users`}
-            search={[
-              { name: 'userName', label: t`User name` },
-              { name: 'phoneNumber', label: t`Phone` },
-              { name: 'status', label: t`Status`, options: statuses },
-            ]}
-            binding={{ fixed, resets: RESETS }}
-            exports={{ endpoint: userExport, prefix: 'user', permission: 'system:user:export', fixed }}
-            tools={<ImportUsers />}
-            opens
-            isFixed={(row) => !isOpen(row)}
-            keepReason={(rows) => (rows.every(isOpen) ? undefined : t`The super administrator can't be deleted`)}
-            rowTools={(row) => <UserTools user={row} />}
-            dialog={({ row, onClose }) => <UserDialog user={row} deptId={deptId} onClose={onClose} />}
-          />
-        </div>
-      </div>
+      <DeptPanes deptId={deptId} onChoose={choose}>
+        <CrudList
+          crud={users}
+          columns={columns}
+          label={t`Users`}
+          search={[
+            { name: 'userName', label: t`User name` },
+            { name: 'phoneNumber', label: t`Phone` },
+            { name: 'status', label: t`Status`, options: statuses },
+          ]}
+          binding={{ fixed, resets: RESETS }}
+          exports={{ endpoint: userExport, prefix: 'user', permission: 'system:user:export', fixed }}
+          tools={<ImportUsers />}
+          opens
+          isFixed={(row) => !isOpen(row)}
+          keepReason={(rows) => (rows.every(isOpen) ? undefined : t`The super administrator can't be deleted`)}
+          rowTools={(row) => <UserTools user={row} />}
+          dialog={({ row, onClose }) => <UserDialog user={row} deptId={deptId} onClose={onClose} />}
+        />
+      </DeptPanes>
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { ignoredWords } from '#data/words/ignored-words.ts'
 import { useStore } from '#data/page/store.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { checkBlocks, useWordLists } from '#data/words/word-check.ts'
+import { useWordNews } from '#data/words/word-news.ts'
 import { wordMarking } from '#data/words/word-settings.ts'
 import { hintOf } from './kind-texts.ts'
 import { LiveCheck } from './live-check.ts'
@@ -17,6 +18,7 @@ export function LiveWords({ editor }: { editor: Editor }) {
   const { user } = useSession()
   const { place, total } = wordFacts(editor)
   const { lists: held } = useWordLists(place.catalogId)
+  useWordNews()
   const { keys } = ignoredWords(user.userId, place.contentId)
   const ignored = useStore(keys)
   const marks = useStore(wordMarking(user.userId))

@@ -5,6 +5,7 @@ import { EXTENSION } from '#contract/wire.ts'
 import { call } from '#data/request/call.ts'
 import { isNewerThan } from '#data/outbox/newer-version.ts'
 import { useOnline } from '#data/network/online.ts'
+import { whileSeen } from '#data/page/while-seen.ts'
 import { useExtension } from '#data/identity/server-instance.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { newerStore } from '../newer-store.ts'
@@ -30,7 +31,7 @@ export function useNewer(editing: ContentEditing, refetch: () => Promise<Content
   useEffect(() => () => newerStore.set(undefined), [contentId])
   const isIdle = state.isKnown && state.operations.length === 0
   useEffect(() => {
-    if (!online || !isIdle) return
+    if (!online || !isIdle) return undefined
     const look = createLook(contentId, tellsChanges, async () => {
       const before = latest.current.editing
       const answer = await latest.current.refetch()
@@ -39,14 +40,7 @@ export function useNewer(editing: ContentEditing, refetch: () => Promise<Content
       if (!answer || !base || !isSettled || before.base !== base) return
       newerStore.set(isNewerThan(base, answer as ContentForm, now.base) ? answer : undefined)
     })
-    const seen = () => document.visibilityState === 'visible' && void look().catch(() => undefined)
-    seen()
-    const timer = setInterval(seen, tellsChanges ? FEED_EVERY_MS : READ_EVERY_MS)
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
-    }
+    return whileSeen(look, tellsChanges ? FEED_EVERY_MS : READ_EVERY_MS)
   }, [online, isIdle, contentId, tellsChanges])
 }
 

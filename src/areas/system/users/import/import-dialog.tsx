@@ -36,8 +36,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title={t`Import users`}
-      template={userImportTemplate as never}
-      prefix="user"
+      template={{ endpoint: userImportTemplate as never, prefix: 'user' }}
       send={send}
       pending={action.pending}
       options={

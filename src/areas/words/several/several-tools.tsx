@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core'
+import { IconDownload, IconPlaylistAdd, IconUpload } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnyEndpoint, QueryOf } from '#contract/endpoint.ts'
+import { EXTENSION } from '#contract/wire.ts'
+import { wordLinesAdd, wordsExport, wordsImport } from '#contract/words/lines.ts'
+import { useExtension } from '#data/identity/server-instance.ts'
+import { request } from '#data/request/call.ts'
+import { saveBlob } from '#data/request/download.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+
+const LinesDialog = lazyDialog(async () => (await import('./lines-dialog.tsx')).LinesDialog)
+const ImportDialog = lazyDialog(
+  async () => (await import('./import-words-dialog.tsx')).ImportWordsDialog,
+  'import-file',
+)
+
+/** Which list is meant, and which group of it. */
+export type WordPlace = Omit<QueryOf<typeof wordsExport>, 'format' | 'type'>
+
+export interface SeveralProps {
+  place: WordPlace
+  /** What is old once words were added. */
+  reads: readonly AnyEndpoint[]
+}
+
+/** A whole list over a slow line (ms). */
+const EXPORT_TIMEOUT_MS = 120_000
+
+async function save(place: WordPlace, format: 'txt' | 'xlsx') {
+  // What went wrong is shown by the call.
+  const answer = await request(wordsExport, { query: { ...place, format }, timeout: EXPORT_TIMEOUT_MS }).catch(
+    () => undefined,
+  )
+  if (answer) saveBlob(answer.data as unknown as Blob, answer.fileName ?? `${place.list}.${format}`)
+}
+
+/** What is done with many words at once; nothing before a back end that has no such calls. */
+export function SeveralTools({ place, reads }: SeveralProps) {
+  const [open, setOpen] = useState<'lines' | 'import'>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isKnown = useExtension(EXTENSION.bundle)
+  if (!isKnown) return null
+  const close = () => setOpen(undefined)
+  const handleSave = (format: 'txt' | 'xlsx') => {
+    setIsSaving(true)
+    void save(place, format).finally(() => setIsSaving(false))
+  }
+  return (
+    <>
+      <ActionButton endpoint={wordLinesAdd} icon={IconPlaylistAdd} onClick={() => setOpen('lines')}>
+        <Trans>Add several</Trans>
+      </ActionButton>
+      <ActionButton endpoint={wordsImport} icon={IconUpload} onClick={() => setOpen('import')}>
+        <Trans>Import</Trans>
+      </ActionButton>
+      <PopMenu
+        target={
+          <ActionButton endpoint={wordsExport} icon={IconDownload} loading={isSaving}>
+            <Trans>Export</Trans>
+          </ActionButton>
+        }
+      >
+        <Menu.Item onClick={() => handleSave('txt')}>
+          <Trans>Text file (.txt)</Trans>
+        </Menu.Item>
+        <Menu.Item onClick={() => handleSave('xlsx')}>
+          <Trans>Spreadsheet (.xlsx)</Trans>
+        </Menu.Item>
+      </PopMenu>
+      {open === 'lines' && <LinesDialog place={place} reads={reads} onClose={close} />}
+      {open === 'import' && <ImportDialog place={place} reads={reads} onClose={close} />}
+    </>
+  )
+}
