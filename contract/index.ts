@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as account from '#contract/account.ts'
 import * as advertisements from '#contract/advertisements.ts'
+import * as adDoors from '#contract/advertisements/doors.ts'
 import * as adSpaces from '#contract/advertisements/spaces.ts'
+import * as adStatistics from '#contract/advertisements/statistics.ts'
 import * as dynamicPages from '#contract/dynamic-pages.ts'
 import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
@@ -87,6 +89,8 @@ const areas: readonly object[] = [
   pageWidgets,
   advertisements,
   adSpaces,
+  adStatistics,
+  adDoors,
   models,
   modelFields,
   catalogs,

@@ -35,6 +35,7 @@ export function deviceData(
     links: none,
     tagWords: none,
     comments: () => Promise.resolve({ rows: [], total: 0 }),
+    advertisements: none,
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
   }

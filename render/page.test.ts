@@ -117,6 +117,7 @@ function dataOf(body = '', seen: ContentQuery[] = []): TemplateData {
     links: () => Promise.resolve([]),
     tagWords: () => Promise.resolve([]),
     comments: () => Promise.resolve({ rows: [], total: 0 }),
+    advertisements: () => Promise.resolve([]),
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
     scaledImage: (iurl) => Promise.resolve(iurl),

@@ -4,7 +4,10 @@ import type { ContentQuery, TemplateData } from '#render/template-data.ts'
 export type Question =
   | { readonly ask: 'contents'; readonly query: ContentQuery }
   | { readonly ask: 'catalogs'; readonly parentId: string }
-  | { readonly ask: 'linkGroups' | 'links' | 'tagWords' | 'pageWidget' | 'pageWidgetFile'; readonly code: string }
+  | {
+      readonly ask: 'linkGroups' | 'links' | 'tagWords' | 'pageWidget' | 'pageWidgetFile' | 'advertisements'
+      readonly code: string
+    }
 
 /** Questions by their JSON. */
 export type Questions = Map<string, Question>
@@ -50,6 +53,10 @@ export function listening(data: TemplateData, asked: Questions): TemplateData {
     pageWidgetFile: (code) => {
       note({ ask: 'pageWidgetFile', code })
       return data.pageWidgetFile(code)
+    },
+    advertisements: (code) => {
+      note({ ask: 'advertisements', code })
+      return data.advertisements(code)
     },
     tagWords: (code) => {
       note({ ask: 'tagWords', code })

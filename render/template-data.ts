@@ -119,6 +119,18 @@ export interface WidgetView {
   readonly content: unknown
 }
 
+/** An advertisement as readers see it; `picture` and `redirectUrl` are internal links or addresses, '' for none. */
+export interface AdView {
+  readonly advertisementId: string
+  readonly type: string
+  readonly name: string
+  readonly weight: number
+  readonly keywords: string
+  readonly redirectUrl: string
+  /** '' where the picture is gone, too. */
+  readonly resourcePath: string
+}
+
 /** A site of the installation with its base address for the page's pipe. */
 export interface SiteView extends SnapshotSite {
   readonly link: string
@@ -158,6 +170,8 @@ export interface TemplateData {
   pageWidgetFile(code: string): Promise<string>
   /** Those that passed, the newest first: as many as one page of them has. */
   comments(contentId: string): Promise<Slice<ReaderComment>>
+  /** Of the ad space of this code, the heaviest first; none where readers do not see it. */
+  advertisements(code: string): Promise<readonly AdView[]>
   tagWords(groupCode: string): Promise<readonly { readonly word: string }[]>
   /** Internal link of a scaled copy of a local picture, or the same link when it cannot be made. */
   scaledImage(iurl: string, size: { width: number; height: number; crop: boolean }): Promise<string>

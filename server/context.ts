@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import type { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
@@ -27,6 +28,8 @@ export interface Services {
   readonly storages: OpenStorages
   readonly tasks: TaskRunner
   readonly publisher: Publisher
+  /** What visitors do with advertisements, until it is written. */
+  readonly adCounts: AdCounts
   /** Who is let in by the rules for addresses. */
   readonly ipGate: IpGate
   /** How much readers of published sites may send. */

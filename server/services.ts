@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
+import { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { hashResources } from '#server/areas/resources/hashes.ts'
 import { settleThemes, sweepThemes } from '#server/areas/site/themes/pending-files.ts'
@@ -94,6 +95,7 @@ export async function openServices({
     storages,
     tasks,
     publisher,
+    adCounts: new AdCounts(store.db, log, now, newId),
     ipGate: new IpGate(store.db, now),
     readerLimits: new ReaderLimits(),
     log,
@@ -110,6 +112,7 @@ export async function openServices({
   await publisher.begin(services, store.exclusive)
   const scheduler = new Scheduler(services, schedule)
   await scheduler.prepare(store.exclusive)
+  services.adCounts.begin()
   return {
     services,
     firstPassword,
@@ -125,6 +128,7 @@ export async function openServices({
     },
     close: async () => {
       await scheduler.end(graceMs)
+      await services.adCounts.end()
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
       storages.close()
       await store.close()

@@ -17,6 +17,11 @@ export const AD_ERRORS = {
     'zh-TW': '下線時間不能早於上線時間',
     en: 'The end must not be before the start',
   },
+  AD_CHART_RANGE: {
+    'zh-CN': '时间范围应从早到晚，且不超过 366 天',
+    'zh-TW': '時間範圍應從早到晚，且不超過 366 天',
+    en: 'The range must end after it begins, within 366 days',
+  },
   AD_TOO_MANY: {
     'zh-CN': '广告位“{0}”已有 {1} 个广告，不能再添加',
     'zh-TW': '廣告位「{0}」已有 {1} 個廣告，不能再新增',

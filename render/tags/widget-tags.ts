@@ -1,9 +1,11 @@
-import { baseUrl } from '#lib/page-links.ts'
+import { baseUrl, type PageLinks } from '#lib/page-links.ts'
 import { escapeHtml } from '#render/escape-html.ts'
 import { fragmentOf } from '#render/fragments.ts'
 import type { PageRun } from '#render/page-run.ts'
+import type { AdView } from '#render/template-data.ts'
 import { renderOther } from '#render/render-other.ts'
-import { flag, text } from '#render/tags/attributes.ts'
+import { flag, int, oneOf, text } from '#render/tags/attributes.ts'
+import { claimPaging, tellTotal } from '#render/tags/paging.ts'
 import { blockTag, type NamedTag, voidTag } from '#render/tags/tag-factory.ts'
 import { widgetScope } from '#render/widget-scope.ts'
 
@@ -47,4 +49,42 @@ const pageWidgetData = blockTag('cms_pagewidget_data', { code: text(true) }, asy
   return { Data: widget && widgetScope(run.links, widget) }
 })
 
-export const widgetTags: readonly NamedTag[] = [pageWidget, pageWidgetData]
+/** Rows of one tag; a template that asks for more gets this many. */
+const ADS_MAX = 200
+
+/**
+ * `link` leads to the address of the advertisement, or with `Stat` there by way of the server, which counts the click;
+ * `viewLink` is what a page asks for when it shows one. A preview counts nothing.
+ */
+const advertisement = blockTag(
+  'cms_advertisement',
+  { code: text(true), type: oneOf(['None', 'Stat']), page: flag(), pagesize: int(10) },
+  async ({ run, values, context }) => {
+    const size = Math.min(Math.max(1, values.pagesize), ADS_MAX)
+    const { offset } = values.page ? claimPaging(run, size) : { offset: 0 }
+    const rows = await run.data.advertisements(values.code)
+    if (values.page) tellTotal(run, context, rows.length)
+    const isCounted = values.type === 'Stat'
+    return { DataList: rows.slice(offset, offset + size).map((row) => adScope(run.links, row, isCounted)) }
+  },
+)
+
+function adScope(links: PageLinks, { resourcePath, redirectUrl, ...row }: AdView, isCounted: boolean) {
+  const { mode, snapshot } = links
+  const { siteId, extend } = snapshot.site
+  const address = redirectUrl && links.resolve(redirectUrl)
+  const api = extend['SiteApiUrl'] || mode.context
+  const door = (name: string, more = '') =>
+    `${api.endsWith('/') ? api : `${api}/`}api/adv/${name}?sid=${siteId}&aid=${row.advertisementId}${more}`
+  const counts = isCounted && !mode.preview
+  return {
+    ...row,
+    redirectUrl: address,
+    link: address && counts ? door('redirect', `&url=${encodeURIComponent(address)}`) : address,
+    viewLink: mode.preview ? '' : door('view'),
+    resourcePath,
+    resourceSrc: resourcePath && links.resolve(resourcePath),
+  }
+}
+
+export const widgetTags: readonly NamedTag[] = [pageWidget, pageWidgetData, advertisement]

@@ -9,6 +9,7 @@ import { goBack } from '#server/areas/site/themes/go-back.ts'
 import { importTheme } from '#server/areas/site/themes/import/import-theme.ts'
 import { EXPORT_JOB, IMPORT_JOB, RESTORE_JOB } from '#server/areas/site/themes/start-theme-task.ts'
 import { DELETE_SITE_JOB, removeSite } from '#server/areas/site/site-delete.ts'
+import { adSchedule } from '#server/areas/advertisements/scheduled.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
@@ -48,6 +49,7 @@ export const takenUpJobs: ReadonlySet<string> = new Set([
 /** Work that comes back by itself, in the order in which it runs when it is due together. */
 export const schedule: readonly ScheduledJob[] = [
   ...contentSchedule,
+  ...adSchedule,
   ...indexSchedule,
   ...counterSchedule,
   ...logSchedule,

@@ -96,6 +96,11 @@ export function callerFor({ id, auth }: Pick<AnyEndpoint, 'id' | 'auth'>, caller
 
 /** What the rules for addresses do not shut: the published site with its files, forms and comments, and the way out. */
 const FOR_ALL_ADDRESSES: ReadonlySet<string> = new Set([
+  'adapi.click',
+  'adapi.clickBeacon',
+  'adapi.redirect',
+  'adapi.view',
+  'adapi.viewBeacon',
   'auth.logout',
   'comment.read',
   'comment.send',

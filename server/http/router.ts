@@ -33,14 +33,17 @@ declare module 'fastify' {
   }
 }
 
-/** Calls a minute from one network: sign-in and its neighbours, what their page reads, pages rendered on demand. */
-const PUBLIC_RATE = { change: 60, read: 300, page: 300 } as const
+/**
+ * Calls a minute from one network: sign-in and its neighbours, what their page reads, pages rendered on demand, and what
+ * pages tell of their advertisements: behind one address there may be a whole company, and each page shows several.
+ */
+const PUBLIC_RATE = { change: 60, read: 300, page: 300, count: 3000 } as const
 
 /** Strangers only; accounts have limits of their own, and files are what a page has many of. */
-function rateOf({ auth, method, answer, path }: AnyEndpoint) {
+function rateOf({ id, auth, method, answer, path }: AnyEndpoint) {
   const isFile = method === 'GET' && path.endsWith('/{path}')
   if (auth !== 'public' || isFile) return {}
-  const kind = method !== 'GET' ? 'change' : answer === 'bytes' ? 'page' : 'read'
+  const kind = id.startsWith('adapi.') ? 'count' : method !== 'GET' ? 'change' : answer === 'bytes' ? 'page' : 'read'
   const rateLimit = {
     max: PUBLIC_RATE[kind],
     timeWindow: 60_000,

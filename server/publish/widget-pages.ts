@@ -4,13 +4,28 @@ import type { PageServices } from '#server/publish/page-services.ts'
 import type { Db } from '#server/store/db.ts'
 import type { PageWidgetTable, PublishedWidget } from '#server/store/tables/page-widgets.ts'
 import type { Selectable } from 'kysely'
+import { remembered } from '#server/publish/batch.ts'
+import { seenAds } from '#server/publish/ad-pages.ts'
 
-type Stored = Pick<Selectable<PageWidgetTable>, 'type' | 'published' | Exclude<keyof PublishedWidget, 'ads'>>
+type Stored = Pick<
+  Selectable<PageWidgetTable>,
+  'pageWidgetId' | 'type' | 'published' | Exclude<keyof PublishedWidget, 'ads'>
+>
 
-const COLUMNS = ['type', 'name', 'code', 'publishPipeCode', 'template', 'path', 'content', 'published'] as const
+const COLUMNS = [
+  'pageWidgetId',
+  'type',
+  'name',
+  'code',
+  'publishPipeCode',
+  'template',
+  'path',
+  'content',
+  'published',
+] as const
 
 /** As readers see it, or `stored` as its editor does; undefined for readers before its first publication. */
-function viewOf({ type, published, ...row }: Stored, stored: boolean): WidgetView | undefined {
+function viewOf({ pageWidgetId: _, type, published, ...row }: Stored, stored: boolean): WidgetView | undefined {
   const shown = stored ? row : published
   if (!shown) return undefined
   const { name, code, publishPipeCode, template, content } = shown
@@ -40,23 +55,28 @@ export async function publishedWidgets(db: Db, siteId: string, pipeCode: string)
   return rows.flatMap((row) => viewOf(row, false) ?? []).filter((view) => view.publishPipeCode === pipeCode)
 }
 
-/** Page widgets of a site by code: readers see them as published, `preview` as they are stored. */
+/** Page widgets and advertisements of a site by code: readers see them as published, `preview` as they are stored. */
 export function widgetData(
-  { db }: PageServices,
+  services: PageServices,
   siteId: string,
   pipeCode: string,
   preview: boolean,
-): Pick<TemplateData, 'pageWidget' | 'pageWidgetFile'> {
+): Pick<TemplateData, 'pageWidget' | 'pageWidgetFile' | 'advertisements'> {
+  const { db } = services
   let all: Promise<Stored[]> | undefined
   const load = () =>
-    db.selectFrom('pageWidget').select(COLUMNS).where('siteId', '=', siteId).orderBy('pageWidgetId').execute()
+    (all ??= db.selectFrom('pageWidget').select(COLUMNS).where('siteId', '=', siteId).orderBy('pageWidgetId').execute())
   const pageWidget = async (code: string) =>
-    (await (all ??= load())).flatMap((row) => viewOf(row, preview) ?? []).find((view) => view.code === code)
+    (await load()).flatMap((row) => viewOf(row, preview) ?? []).find((view) => view.code === code)
   return {
     pageWidget,
     pageWidgetFile: async (code) => {
       const widget = await pageWidget(code)
       return widget?.publishPipeCode === pipeCode ? widget.file : ''
     },
+    advertisements: remembered(async (code: string) => {
+      const space = (await load()).find((row) => viewOf(row, preview)?.code === code)
+      return space ? seenAds(services, space, preview) : []
+    }),
   }
 }

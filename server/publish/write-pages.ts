@@ -5,6 +5,7 @@ import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.t
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { databaseData } from '#server/publish/database-data.ts'
+import { requireAdPictures } from '#server/publish/ad-pages.ts'
 import { publishedWidgets } from '#server/publish/widget-pages.ts'
 import type { WidgetView } from '#render/template-data.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
@@ -207,6 +208,7 @@ async function writeSite(services: PageServices, run: PipeRun): Promise<void> {
   ])
   const failed = written.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
+  await requireAdPictures(services, site.siteId, pipeCode)
 }
 
 async function writeWidget(run: PipeRun, widget: WidgetView): Promise<void> {

@@ -54,7 +54,7 @@ export function publishedAd(row: AdRow): PublishedAd {
 const isWithin = ({ online, offline }: PublishedAd, now: Date) => online <= now.getTime() && now.getTime() <= offline
 
 /** Those that readers see now, the heaviest first: there, enabled and within their published dates. */
-function shownAds(ads: readonly PublishedAd[], enabled: ReadonlySet<string>, now: Date): PublishedAd[] {
+export function shownAds(ads: readonly PublishedAd[], enabled: ReadonlySet<string>, now: Date): PublishedAd[] {
   return ads
     .filter((ad) => enabled.has(ad.advertisementId) && isWithin(ad, now))
     .toSorted((one, other) => other.weight - one.weight)

@@ -144,7 +144,7 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const wire = await wireTo(server)
   const dicts = await wire.get<Rows<{ dictId: string }>>('/system/dict/type/list?dictType=CMSContentStatus')
   const groups = await wire.get<Rows<{ linkGroupId: string }>>('/cms/link_group')
-  const widgets = await wire.get<Rows<{ pageWidgetId: string }>>('/cms/pagewidget')
+  const widgets = await wire.get<Rows<{ pageWidgetId: string }>>('/cms/pagewidget?type=manual')
   await wire.send('POST', '/cms/exmodel', { name: 'Report', code: 'report', tableName: 'cms_exd_default' })
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
   const formId = await sampleForm(wire)

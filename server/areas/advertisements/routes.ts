@@ -13,6 +13,8 @@ import { type Route, route } from '#server/http/route.ts'
 import { addWidget } from '#server/areas/page-widgets/edit.ts'
 import { listAdSpaces } from '#server/areas/page-widgets/list.ts'
 import { deleteWidgets, publishWidgets } from '#server/areas/page-widgets/publish.ts'
+import { doorRoutes } from '#server/areas/advertisements/doors.ts'
+import { statisticsRoutes } from '#server/areas/advertisements/statistics.ts'
 import { AD_TYPES, listAds, showAd } from '#server/areas/advertisements/list.ts'
 import { addAd, deleteAds, editAd, switchAds } from '#server/areas/advertisements/edit.ts'
 
@@ -35,4 +37,6 @@ export const routes: readonly Route[] = [
   route(advertisementDelete, (ctx, { body }) => deleteAds(ctx, body)),
   route(advertisementEnable, (ctx, { body }) => switchAds(ctx, body, true)),
   route(advertisementDisable, (ctx, { body }) => switchAds(ctx, body, false)),
+  ...statisticsRoutes,
+  ...doorRoutes,
 ]

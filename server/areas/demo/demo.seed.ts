@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { GRANT_ITEMS } from '#contract/grants.ts'
 import { indexSoon } from '#server/areas/contents/search-index.ts'
+import { seedAds } from '#server/areas/demo/ads.seed.ts'
 import { seedBlock } from '#server/areas/demo/block.seed.ts'
 import { seedContents } from '#server/areas/demo/contents.seed.ts'
 import { drawPictures, seedPictures } from '#server/areas/demo/pictures.seed.ts'
@@ -33,6 +34,8 @@ export async function seed(tx: Tx, services: Services): Promise<void> {
   const published = await seedContents(tx, services, site, catalogs, pictures)
   await indexSoon(tx, services, published)
   await seedLinks(tx, services, siteId)
+  const culture = catalogs.find((one) => one.alias === 'culture')
+  await seedAds(tx, services, siteId, { picture: pictures[0], catalogId: culture?.catalogId })
   await seedBlock(tx, services, siteId, catalogs)
   await grantEditor(tx, siteId, catalogs)
   await services.publisher.enqueue(tx, [

@@ -46,6 +46,7 @@ import * as apiTokens from './052-api-tokens.ts'
 import * as pageWidgets from '#server/store/migrations/059-page-widgets.ts'
 import * as customForms from './061-custom-forms.ts'
 import * as advertisements from './064-advertisements.ts'
+import * as adStatistics from './065-ad-statistics.ts'
 import * as readers from './066-readers.ts'
 import * as comments from './068-comments.ts'
 
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { name: '059-page-widgets', up: pageWidgets.up },
   { name: '061-custom-forms', up: customForms.up },
   { name: '064-advertisements', up: advertisements.up },
+  { name: '065-ad-statistics', up: adStatistics.up },
   { name: '066-readers', up: readers.up },
   { name: '068-comments', up: comments.up },
 ]

@@ -17,6 +17,36 @@ export interface AdvertisementTable extends AuditColumns {
   resourcePath: string
 }
 
+/** What one hour brought an advertisement. Stays when the advertisement goes. */
+interface AdHourTable {
+  siteId: string
+  adId: string
+  /** Its beginning. */
+  hour: Date
+  click: string
+  view: string
+}
+
+/** One click or view; the older ones are removed by the clock. */
+export interface AdLogTable {
+  logId: string
+  siteId: string
+  kind: 'click' | 'view'
+  adId: string
+  adName: string
+  host: string
+  ip: string
+  referer: string
+  browser: string
+  userAgent: string
+  os: string
+  deviceType: string
+  locale: string
+  evtTime: Date
+}
+
 export interface AdvertisementTables {
   advertisement: AdvertisementTable
+  adHour: AdHourTable
+  adLog: AdLogTable
 }

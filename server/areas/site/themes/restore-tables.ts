@@ -61,6 +61,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   site: 'only some of its columns go back',
   custom_form: 'what visitors have sent hangs on it',
   cms_cfd_default: 'what visitors have sent stays',
+  ad_hour: 'only grows',
+  ad_log: 'only grows',
   comment: 'what readers have written stays',
   comment_like: 'hangs on what readers have written',
   change_feed: 'only grows',
