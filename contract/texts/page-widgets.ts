@@ -23,6 +23,11 @@ export const WIDGET_ERRORS = {
     'zh-TW': '不能寫入「{0}」：該位置由頁面或其他檔案使用',
     en: 'Nothing can be written to {0}: pages or other files are kept there',
   },
+  WIDGET_FOLDER: {
+    'zh-CN': '目录“{0}”中已有页面部件“{1}”，请使用其他路径',
+    'zh-TW': '目錄「{0}」中已有頁面部件「{1}」，請使用其他路徑',
+    en: 'The folder {0} already contains the page widget {1}, please use another path',
+  },
   WIDGET_PIPE: {
     'zh-CN': '发布通道“{0}”不存在或已停用',
     'zh-TW': '發布通道「{0}」不存在或已停用',

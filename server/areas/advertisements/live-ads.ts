@@ -66,5 +66,7 @@ export async function targetOf(
   const mode = { preview: false, context: '/stage-api/', credential: '' }
   const address = new PageLinks(snapshot, mode).resolve(redirectUrl)
   const base = baseUrl(snapshot.pipeProps)
+  // Of a pipe without an address pages know one another by paths that lead nowhere from here.
+  if (!isLinkAddress(address)) return ''
   return address.startsWith('/') && URL.canParse(base) ? new URL(address, base).href : address
 }

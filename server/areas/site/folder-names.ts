@@ -39,7 +39,11 @@ async function spelledOtherwise(tx: Tx, siteId: string, folder: string, exceptId
 
 const LIST_PAGE = /^(?:index|list)(?:_\d+)?\.[^/]*$/
 
-/** Where the lists of a catalog are written no content has chosen its place. @throws Refusal PAGE_PATH_TAKEN */
+/**
+ * Where the lists of a catalog are written no content has chosen its place, and no page widget is written.
+ *
+ * @throws Refusal PAGE_PATH_TAKEN, WIDGET_FOLDER
+ */
 export async function refuseListPlaces(tx: Tx, siteId: string, path: string): Promise<void> {
   const key = pathKey(path)
   const { rows } = await sql<{ staticPath: string; staticPathKey: string }>`
@@ -49,4 +53,12 @@ export async function refuseListPlaces(tx: Tx, siteId: string, path: string): Pr
   )
   const taken = rows.find(({ staticPathKey }) => LIST_PAGE.test(staticPathKey.slice(key.length)))
   if (taken) throw new Refusal('PAGE_PATH_TAKEN', [path, taken.staticPath])
+  const widgets = await tx
+    .selectFrom('pageWidget')
+    .select(['path', 'code', 'published'])
+    .where('siteId', '=', siteId)
+    .execute()
+  const files = widgets.flatMap(({ published, ...row }) => (published ? [row, published] : [row]))
+  const widget = files.find((file) => pathKey(file.path) === key)
+  if (widget) throw new Refusal('WIDGET_FOLDER', [path, `${widget.path}${widget.code}`])
 }
