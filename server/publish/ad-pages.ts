@@ -20,7 +20,7 @@ export async function seenAds({ db, now }: PageServices, space: Space, preview: 
   const enabled = new Set(rows.filter((row) => row.state === STORED_AD_STATE.enabled).map((row) => row.advertisementId))
   const ads = shownAds(preview ? rows.map(publishedAd) : (space.published?.ads ?? []), enabled, now())
   const gone = await gonePictures(db, ads)
-  return ads.map(({ online: _, offline: __, ...ad }) => (gone.has(ad.resourcePath) ? { ...ad, resourcePath: '' } : ad))
+  return ads.map((ad) => (gone.has(ad.resourcePath) ? { ...ad, resourcePath: '' } : ad))
 }
 
 /** Those of their pictures that name an uploaded file which is no more. */
@@ -61,7 +61,6 @@ export async function requireAdPictures(services: PageServices, siteId: string, 
         ad.resourcePath === '' &&
         published.ads?.some((one) => one.advertisementId === ad.advertisementId && one.resourcePath !== ''),
     )
-    if (blind)
-      throw new TemplateError(`the picture of the advertisement "${blind.name}" is gone`, published.template)
+    if (blind) throw new TemplateError(`the picture of the advertisement "${blind.name}" is gone`, published.template)
   }
 }

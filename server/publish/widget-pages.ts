@@ -25,7 +25,7 @@ const COLUMNS = [
 ] as const
 
 /** As readers see it, or `stored` as its editor does; undefined for readers before its first publication. */
-function viewOf({ pageWidgetId: _, type, published, ...row }: Stored, stored: boolean): WidgetView | undefined {
+function viewOf({ type, published, ...row }: Stored, stored: boolean): WidgetView | undefined {
   const shown = stored ? row : published
   if (!shown) return undefined
   const { name, code, publishPipeCode, template, content } = shown

@@ -50,39 +50,43 @@ async function comeTo(days: number) {
 
 describe('readers see an advertisement', () => {
   test('in all pages that show its space, once it is published, until it is disabled or deleted', async () => {
-    const file = 'demo_pc/template/article.template.html'
+    const file = 'demo_pc/template/list.template.html'
     const tag =
       '{% cms_advertisement code: "shown" %}{% for ad in DataList %}[{{ ad.name }}|{{ ad.link }}]{% endfor %}{% endcms_advertisement %}'
     await server.services.files.write(file, `${await read(file)}${tag}`)
-    const article = await publishedArticle(server.services)
-    await server.services.db
-      .transaction()
-      .execute((tx) =>
-        server.services.publisher.enqueue(tx, [{ type: 'content', siteId: site, contentId: article.contentId }]),
-      )
+    const { catalogId } = await publishedArticle(server.services)
+    const { db, publisher } = server.services
+    const catalog = { type: 'catalog' as const, siteId: site, catalogId }
+    await db.transaction().execute((tx) => publisher.enqueue(tx, [catalog]))
+    const { path } = await db
+      .selectFrom('catalog')
+      .select('path')
+      .where('catalogId', '=', catalogId)
+      .executeTakeFirstOrThrow()
+    const list = `demo_pc/${path}index.html`
     const space = await addAdSpace(server, admin, site, 'shown')
     const id = await addAd(admin, space)
     const heavy = await addAd(admin, space, { name: 'Heavy', weight: 500, redirectUrl: '' })
     await server.services.publisher.idle()
-    expect(await read(article.file)).not.toContain('Spring')
+    expect(await read(list)).not.toContain('Spring')
     await publishAds(server, admin, space)
-    expect(await read(article.file)).toContain('[Heavy|][Spring|https://ad.example/]')
+    expect(await read(list)).toContain('[Heavy|][Spring|https://ad.example/]')
     const part = await partOf('shown')
     expect(part).toContain(`api/adv/redirect?sid=${site}&amp;aid=${id}&amp;url=https%3A%2F%2Fad.example%2F`)
     expect(part).toContain(`api/adv/view?sid=${site}&amp;aid=${heavy}`)
     await admin.ok(advertisementEdit, { body: { advertisementId: id, name: 'Not yet' } })
     await admin.ok(advertisementDisable, { body: [heavy] })
     await server.services.publisher.idle()
-    expect(await read(article.file)).toContain('[Spring|')
-    expect(await read(article.file)).not.toContain('Heavy')
+    expect(await read(list)).toContain('[Spring|')
+    expect(await read(list)).not.toContain('Heavy')
     await admin.ok(advertisementEnable, { body: [heavy] })
     await admin.ok(advertisementDelete, { body: [id] })
     await server.services.publisher.idle()
-    expect(await read(article.file)).toContain('[Heavy|]')
-    expect(await read(article.file)).not.toContain('Spring')
+    expect(await read(list)).toContain('[Heavy|]')
+    expect(await read(list)).not.toContain('Spring')
     await admin.ok(adSpaceDelete, { body: [space] })
     await server.services.publisher.idle()
-    expect(await read(article.file)).not.toContain('Heavy')
+    expect(await read(list)).not.toContain('Heavy')
   })
 
   test('from its first moment to its last, and again when its dates are changed; but not when a person disabled it', async () => {
@@ -165,7 +169,8 @@ describe('advertisements go', () => {
 })
 
 test('a catalog does not take the place of a page widget', async () => {
-  await addAdSpace(server, admin, site, 'place')
-  const body = { name: 'Ads', alias: 'ads', path: 'include/ad/', catalogType: 'common' }
+  const widget = { catalogId: '0', type: 'manual', name: 'W', code: 'w', publishPipeCode: 'pc', path: 'parts/' }
+  await admin.ok(pageWidgetAdd, { site, body: widget })
+  const body = { name: 'Parts', alias: 'parts', path: 'parts/', catalogType: 'common' }
   expect((await admin.call(catalogAdd, { site, body })).errCode).toBe('WIDGET_FOLDER')
 })

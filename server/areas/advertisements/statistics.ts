@@ -84,14 +84,19 @@ async function chartOfAd(ctx: Context, query: QueryOf<typeof adStatChartOf>): Pr
   return { xAxisDatas: [...hours], lineDatas: { Click: line('click'), View: line('view') } }
 }
 
+const LOG_COLUMNS = [
+  ...(['logId', 'siteId', 'adId', 'adName', 'host', 'ip', 'referer', 'browser'] as const),
+  ...(['userAgent', 'os', 'deviceType', 'locale', 'evtTime'] as const),
+] as const
+
 async function listVisits(ctx: Context, kind: AdLogTable['kind'], query: QueryOf<typeof adStatViewLog>) {
   const { siteId } = await currentSite(ctx)
   const { db } = ctx.services
-  const found = db.selectFrom('adLog').selectAll().where('siteId', '=', siteId).where('kind', '=', kind)
+  const found = db.selectFrom('adLog').select(LOG_COLUMNS).where('siteId', '=', siteId).where('kind', '=', kind)
   const page = await pageOfLongQuery(db, found.orderBy('evtTime', 'desc').orderBy('logId', 'desc'), query)
   return { ...page, rows: page.rows.map((row) => presentVisit(ctx, row)) }
 }
 
-function presentVisit({ language }: Context, { kind: _, evtTime, ...row }: AdLogTable): AdLog {
+function presentVisit({ language }: Context, { evtTime, ...row }: Omit<AdLogTable, 'kind'>): AdLog {
   return { ...row, address: regionOf(row.ip, language), evtTime: formatDateTime(evtTime) }
 }
