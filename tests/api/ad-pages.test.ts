@@ -171,6 +171,6 @@ describe('advertisements go', () => {
 test('a catalog does not take the place of a page widget', async () => {
   const widget = { catalogId: '0', type: 'manual', name: 'W', code: 'w', publishPipeCode: 'pc', path: 'parts/' }
   await admin.ok(pageWidgetAdd, { site, body: widget })
-  const body = { name: 'Parts', alias: 'parts', path: 'parts/', catalogType: 'common' }
+  const body = { name: 'Parts', alias: 'parts', path: 'parts/', catalogType: 'common' as const }
   expect((await admin.call(catalogAdd, { site, body })).errCode).toBe('WIDGET_FOLDER')
 })
