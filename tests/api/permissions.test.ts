@@ -8,6 +8,11 @@ import { addSite } from '#tests/support/site-fixture.ts'
 
 /** Calls without a token, and why. */
 const PUBLIC: Readonly<Record<string, string>> = {
+  'adapi.redirect': 'leads visitors of a site where an advertisement was published to lead',
+  'adapi.click': 'counts visitors of a site',
+  'adapi.clickBeacon': 'counts visitors of a site',
+  'adapi.view': 'counts visitors of a site',
+  'adapi.viewBeacon': 'counts visitors of a site',
   'auth.login': 'opens a session',
   'auth.register': 'opens an account, where the settings allow it',
   'auth.captcha': 'is shown before the sign-in',

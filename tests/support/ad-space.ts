@@ -24,7 +24,7 @@ export async function addAdSpace(server: TestApp, admin: TestClient, site: strin
 }
 
 /** What an advertisement is sent with unless a test says otherwise. */
-export function adForm(adSpaceId: string): AdForm {
+function adForm(adSpaceId: string): AdForm {
   return {
     adSpaceId,
     type: 'image',
