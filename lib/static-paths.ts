@@ -49,6 +49,11 @@ export function widgetFile({ path, code }: { readonly path: string; readonly cod
   return path + code
 }
 
+/** The file of a custom form without its suffix. */
+export function formFile(code: string): string {
+  return `include/customform/${code}`
+}
+
 /** `a/b.html` is page 1, `a/b_2.html` page 2. */
 export function numbered(file: string, page: number | string): string {
   if (page === 1) return file

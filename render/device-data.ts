@@ -38,6 +38,9 @@ export function deviceData(
     advertisements: none,
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
+    customForm: () => Promise.resolve(undefined),
+    customFormFile: () => Promise.resolve(''),
+    modelFields: none,
   }
 }
 

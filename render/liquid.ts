@@ -6,6 +6,7 @@ import { textFilters } from '#render/filters/text-filters.ts'
 import { LIMITS, type Limits } from '#render/limits.ts'
 import { SafeHtml } from '#render/page-run.ts'
 import { contentTags } from '#render/tags/content-tags.ts'
+import { formTags } from '#render/tags/form-tags.ts'
 import { includeTags } from '#render/tags/include-tag.ts'
 import { commentTags } from '#render/tags/comment-tag.ts'
 import { operationTags } from '#render/tags/operation-tags.ts'
@@ -24,6 +25,7 @@ export const TAGS: readonly NamedTag[] = [
   ...includeTags,
   ...widgetTags,
   ...commentTags,
+  ...formTags,
   ...pageBarTags,
 ]
 

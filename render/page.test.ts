@@ -120,6 +120,9 @@ function dataOf(body = '', seen: ContentQuery[] = []): TemplateData {
     advertisements: () => Promise.resolve([]),
     pageWidget: () => Promise.resolve(undefined),
     pageWidgetFile: () => Promise.resolve(''),
+    customForm: () => Promise.resolve(undefined),
+    customFormFile: () => Promise.resolve(''),
+    modelFields: () => Promise.resolve([]),
     scaledImage: (iurl) => Promise.resolve(iurl),
   }
 }

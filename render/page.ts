@@ -7,7 +7,8 @@ import { listening, type Questions } from '#render/questions.ts'
 import { pageCount } from '#render/tags/paging.ts'
 import { TemplateError } from '#render/template-error.ts'
 import { widgetScope } from '#render/widget-scope.ts'
-import type { ContentView, TemplateData, WidgetView } from '#render/template-data.ts'
+import { formScope, plainForm, siteLanguage } from '#render/forms/form-view.ts'
+import type { ContentView, FormView, TemplateData, WidgetView } from '#render/template-data.ts'
 
 /** Which page of the site. */
 export type PageTarget =
@@ -17,6 +18,8 @@ export type PageTarget =
   | { readonly type: 'content'; readonly content: ContentView }
   /** A page widget by itself. */
   | { readonly type: 'pagewidget'; readonly widget: WidgetView }
+  /** A custom form by itself; without a template of its own or the site's it is the built-in one. */
+  | { readonly type: 'customform'; readonly form: FormView }
 
 export interface RenderedPage {
   readonly html: string
@@ -57,6 +60,8 @@ export function siteRenderer(
     links,
     templateOf,
     async render(target, pageNo = 1, path = templateOf(target)) {
+      if (!path && target.type === 'customform')
+        return { html: plainForm(links, target.form), pages: 1, asked: new Map() }
       if (!path) throw new TemplateError(`no template is configured for this ${target.type}`)
       const catalog = catalogOf(links, target)
       const pager: Pager = { pageNo, ...pagePattern(links, target), claimed: false, size: 0, total: 0 }
@@ -96,6 +101,7 @@ export function templatePath(links: PageLinks, target: TemplateTarget): string {
   const site = links.snapshot.pipeProps
   if (target.type === 'site') return site['indexTemplate'] ?? ''
   if (target.type === 'pagewidget') return target.widget.template
+  if (target.type === 'customform') return target.form.template
   if (target.type === 'catalog') {
     const own = target.catalog.pipeProps
     return (!target.list && own['indexTemplate']) || own['listTemplate'] || site['defaultListTemplate'] || ''
@@ -140,6 +146,7 @@ function publishedFiles(target: PageTarget, suffix: string, links: PageLinks): {
     return { first, dynamic: catalog.staticFlag !== 'Y' }
   }
   if (target.type === 'pagewidget') return { first: `${target.widget.file}.${suffix}`, dynamic: false }
+  if (target.type === 'customform') return { first: `${target.form.file}.${suffix}`, dynamic: false }
   const catalog = links.catalogById(target.content.catalogId)
   return { first: contentPage(catalog?.path ?? '', target.content, 1, suffix), dynamic: catalog?.staticFlag !== 'Y' }
 }
@@ -174,6 +181,9 @@ export function scopeOfPage(
   return {
     ...(catalog && { Catalog: catalogScope(links, catalog) }),
     ...(target.type === 'pagewidget' && { PageWidget: widgetScope(links, target.widget) }),
+    ...(target.type === 'customform' && {
+      CustomForm: formScope(links, target.form, siteLanguage(links.snapshot)),
+    }),
     ...(target.type === 'content' && { Content: contentScope(links, target.content) }),
     PageNo: pager.pageNo,
     FirstPage: pager.firstPage,

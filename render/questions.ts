@@ -5,7 +5,16 @@ export type Question =
   | { readonly ask: 'contents'; readonly query: ContentQuery }
   | { readonly ask: 'catalogs'; readonly parentId: string }
   | {
-      readonly ask: 'linkGroups' | 'links' | 'tagWords' | 'pageWidget' | 'pageWidgetFile' | 'advertisements'
+      readonly ask:
+        | 'linkGroups'
+        | 'links'
+        | 'tagWords'
+        | 'pageWidget'
+        | 'pageWidgetFile'
+        | 'customForm'
+        | 'customFormFile'
+        | 'modelFields'
+        | 'advertisements'
       readonly code: string
     }
 
@@ -57,6 +66,18 @@ export function listening(data: TemplateData, asked: Questions): TemplateData {
     advertisements: (code) => {
       note({ ask: 'advertisements', code })
       return data.advertisements(code)
+    },
+    customForm: (code) => {
+      note({ ask: 'customForm', code })
+      return data.customForm(code)
+    },
+    customFormFile: (code) => {
+      note({ ask: 'customFormFile', code })
+      return data.customFormFile(code)
+    },
+    modelFields: (code) => {
+      note({ ask: 'modelFields', code })
+      return data.modelFields(code)
     },
     tagWords: (code) => {
       note({ ask: 'tagWords', code })

@@ -131,6 +131,36 @@ export interface AdView {
   readonly resourcePath: string
 }
 
+/** A field of a form or another model, as templates read it. */
+export interface FormFieldView {
+  readonly code: string
+  readonly name: string
+  readonly controlType: string
+  readonly required: boolean
+  /** Names of its other rules. */
+  readonly rules: readonly string[]
+  /** What can be chosen. */
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly defaultValue: string
+  /** In UTF-16 units, 0 where there is no limit worth telling. */
+  readonly maxLength: number
+}
+
+/** A custom form as readers see it; a preview has it whatever its status. */
+export interface FormView {
+  readonly formId: string
+  readonly name: string
+  readonly code: string
+  readonly needsCaptcha: boolean
+  readonly needLogin: string
+  readonly ruleLimit: string
+  readonly fields: readonly FormFieldView[]
+  /** Of the page's pipe: its own, or the one of the site; '' for the built-in form. */
+  readonly template: string
+  /** Its file below the pipe's folder, without the suffix. */
+  readonly file: string
+}
+
 /** A site of the installation with its base address for the page's pipe. */
 export interface SiteView extends SnapshotSite {
   readonly link: string
@@ -172,6 +202,12 @@ export interface TemplateData {
   comments(contentId: string): Promise<Slice<ReaderComment>>
   /** Of the ad space of this code, the heaviest first; none where readers do not see it. */
   advertisements(code: string): Promise<readonly AdView[]>
+  /** Undefined where there is none of this code, or readers can not send it. */
+  customForm(code: string): Promise<FormView | undefined>
+  /** `file` of that form, '' where there is none. */
+  customFormFile(code: string): Promise<string>
+  /** Fields of a model of the site, in their order. */
+  modelFields(modelId: string): Promise<readonly FormFieldView[]>
   tagWords(groupCode: string): Promise<readonly { readonly word: string }[]>
   /** Internal link of a scaled copy of a local picture, or the same link when it cannot be made. */
   scaledImage(iurl: string, size: { width: number; height: number; crop: boolean }): Promise<string>

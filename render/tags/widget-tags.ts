@@ -1,11 +1,10 @@
-import { baseUrl, type PageLinks } from '#lib/page-links.ts'
-import { escapeHtml } from '#render/escape-html.ts'
+import type { PageLinks } from '#lib/page-links.ts'
 import { fragmentOf } from '#render/fragments.ts'
-import type { PageRun } from '#render/page-run.ts'
 import type { AdView } from '#render/template-data.ts'
 import { renderOther } from '#render/render-other.ts'
 import { flag, int, oneOf, text } from '#render/tags/attributes.ts'
 import { claimPaging, tellTotal } from '#render/tags/paging.ts'
+import { includeOf, usesIncludes } from '#render/tags/server-include.ts'
 import { blockTag, type NamedTag, voidTag } from '#render/tags/tag-factory.ts'
 import { widgetScope } from '#render/widget-scope.ts'
 
@@ -17,10 +16,8 @@ const pageWidget = voidTag(
   'cms_pagewidget',
   { code: text(true), ssi: flag() },
   async ({ run, values: { code, ssi } }, liquid) => {
-    if (ssi && usesIncludes(run)) {
-      const file = await run.data.pageWidgetFile(code)
-      if (file !== '') return `<!--#include virtual="${escapeHtml(addressOf(run, file))}"-->`
-    }
+    const include = ssi && usesIncludes(run) ? includeOf(run, await run.data.pageWidgetFile(code)) : ''
+    if (include !== '') return include
     const mark = `widget ${code}`
     if (run.including.includes(mark))
       throw new Error(`page widgets run in a circle: ${[...run.including, mark].join(' > ')}`)
@@ -32,17 +29,6 @@ const pageWidget = voidTag(
     })
   },
 )
-
-/** Includes are no HTML: without a web server that knows them a page would show nothing in their place. */
-function usesIncludes({ links: { mode, snapshot } }: PageRun): boolean {
-  return !mode.preview && snapshot.site.extend['SSIEnabled'] === 'Y'
-}
-
-function addressOf({ links: { snapshot, suffix } }: PageRun, file: string): string {
-  const base = baseUrl(snapshot.pipeProps)
-  const root = URL.canParse(base) ? new URL(base).pathname : base.startsWith('/') ? base : '/'
-  return `${root}${file}.${suffix}`
-}
 
 const pageWidgetData = blockTag('cms_pagewidget_data', { code: text(true) }, async ({ run, values }) => {
   const widget = await run.data.pageWidget(values.code)

@@ -9,6 +9,7 @@ import { contentLists } from '#server/publish/content-lists.ts'
 import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import { isSeen } from '#server/publish/on-site.ts'
+import { formData } from '#server/publish/form-pages.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { widgetData } from '#server/publish/widget-pages.ts'
 import { shownComments } from '#server/shared/shown-comments.ts'
@@ -39,6 +40,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
   return {
     ...snapshotData(snapshot),
     ...linkData(services, snapshot.site.siteId),
+    ...formData(services, snapshot, preview),
     ...widgetData(services, snapshot.site.siteId, snapshot.pipeCode, preview),
     contents: contentLists(services, snapshot, (ids, query) => many(ids, query.anyStatus ? stored : content)),
     search: searchContents(services, snapshot, many),

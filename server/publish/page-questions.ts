@@ -32,7 +32,7 @@ export class PageQuestions {
 
   /** Notes what a page asked, but for what makes its own job be done again anyhow. */
   note(target: PageTarget, asked: Questions): void {
-    if (target.type === 'site' || target.type === 'pagewidget') return
+    if (target.type !== 'catalog' && target.type !== 'content') return
     const { siteId } = this.links.snapshot.site
     const { pipeCode } = this.links.snapshot
     const { catalogId } = target.type === 'catalog' ? target.catalog : target.content

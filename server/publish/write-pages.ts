@@ -4,6 +4,7 @@ import { catalogPage, contentPage, isSafePartPath, listPage, numbered, sitePage 
 import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
+import { publishedForms } from '#server/publish/form-pages.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { requireAdPictures } from '#server/publish/ad-pages.ts'
 import { publishedWidgets } from '#server/publish/widget-pages.ts'
@@ -39,7 +40,7 @@ interface PipeRun {
   /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
   readonly enabled: boolean
   readonly pages: PageFiles
-  /** Of page widgets. */
+  /** Of page widgets and custom forms. */
   readonly parts: PageFiles
   readonly questions: PageQuestions
   readonly patience: Patience
@@ -198,24 +199,30 @@ async function writeContent(services: PageServices, run: PipeRun, content: Conte
   await writeTarget(services, run, { type: 'content', content: contentView(row, pipeCode) }, file)
 }
 
-/** The home page, and the page widgets: what they show of contents changes with it. One fault stops none of the others. */
+/** The home page, page widgets and custom forms: what they show of contents changes with it. One fault stops none of the others. */
 async function writeSite(services: PageServices, run: PipeRun): Promise<void> {
   const { site, pipeCode } = run.snapshot
   const widgets = await publishedWidgets(services.db, site.siteId, pipeCode)
+  const forms = await publishedForms(services.db, run.snapshot)
   const written = await Promise.allSettled([
     writeTarget(services, run, { type: 'site' }, sitePage),
-    ...widgets.map((widget) => writeWidget(run, widget)),
+    ...widgets.map((widget) => writePart(run, widget, { type: 'pagewidget', widget })),
+    ...forms.map((form) => writePart(run, form, { type: 'customform', form })),
   ])
   const failed = written.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
   await requireAdPictures(services, site.siteId, pipeCode)
 }
 
-async function writeWidget(run: PipeRun, widget: WidgetView): Promise<void> {
-  const render = () => run.renderer.render({ type: 'pagewidget', widget })
-  const { html } = await run.patience.with(widget.template, render)
-  await run.parts.write(`${widget.file}.${run.renderer.links.suffix}`, html)
-  for (const old of run.oldSuffixes) await run.parts.remove(`${widget.file}.${old}`)
+/** A page widget or a form by itself. */
+async function writePart(
+  run: PipeRun,
+  { template, file }: Pick<WidgetView, 'template' | 'file'>,
+  target: PageTarget,
+): Promise<void> {
+  const { html } = await run.patience.with(template, () => run.renderer.render(target))
+  await run.parts.write(`${file}.${run.renderer.links.suffix}`, html)
+  for (const old of run.oldSuffixes) await run.parts.remove(`${file}.${old}`)
 }
 
 async function writeCatalog(services: PageServices, run: PipeRun, catalog: SnapshotCatalog | undefined): Promise<void> {

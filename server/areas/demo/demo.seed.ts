@@ -3,6 +3,7 @@ import { GRANT_ITEMS } from '#contract/grants.ts'
 import { indexSoon } from '#server/areas/contents/search-index.ts'
 import { seedAds } from '#server/areas/demo/ads.seed.ts'
 import { seedBlock } from '#server/areas/demo/block.seed.ts'
+import { seedForm } from '#server/areas/demo/form.seed.ts'
 import { seedContents } from '#server/areas/demo/contents.seed.ts'
 import { drawPictures, seedPictures } from '#server/areas/demo/pictures.seed.ts'
 import { seedCatalogs, seedSite, SITE_PATH, type DemoCatalog } from '#server/areas/demo/site.seed.ts'
@@ -37,6 +38,7 @@ export async function seed(tx: Tx, services: Services): Promise<void> {
   const culture = catalogs.find((one) => one.alias === 'culture')
   await seedAds(tx, services, siteId, { picture: pictures[0], catalogId: culture?.catalogId })
   await seedBlock(tx, services, siteId, catalogs)
+  await seedForm(tx, services, siteId)
   await grantEditor(tx, siteId, catalogs)
   await services.publisher.enqueue(tx, [
     ...published.map((contentId) => ({ type: 'content' as const, siteId, contentId })),

@@ -11,12 +11,15 @@ import {
   FORM_STATUS,
   type FormStatus,
 } from '#contract/forms.ts'
+import { formFile } from '#lib/static-paths.ts'
+import { filesInPipes } from '#server/areas/contents/page-changes.ts'
 import { columnsOf, isDefaultTable, OWNER_TABLES, tablesOf } from '#server/areas/models/model-tables.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
+import type { PageJob } from '#server/publish/publisher.ts'
 import { created, presentAudit, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved } from '#server/shared/changes.ts'
-import { currentSite, requireSites } from '#server/shared/current-site.ts'
+import { currentSite, requireSites, siteById } from '#server/shared/current-site.ts'
 import { pageOfQuery } from '#server/shared/paged-query.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -129,7 +132,8 @@ const editForm: Handler<typeof customFormEdit> = async (ctx, { body }) => {
       .set({ name, remark, ...updated(ctx) })
       .where('modelId', '=', formId)
       .execute()
-    if (form.status === FORM_STATUS.published) await writePagesAgain(ctx, tx, [form])
+    const isElsewhere = fields.code !== undefined && fields.code !== form.code
+    if (form.status === FORM_STATUS.published) await writePagesAgain(ctx, tx, [form], isElsewhere ? [form] : [])
   })
 }
 
@@ -138,7 +142,7 @@ const deleteForms: Handler<typeof customFormDelete> = async (ctx, { body }) => {
     const forms = await formsOf(ctx, tx, body)
     noteRemoved(ctx, forms, 'name')
     for (const { formId } of forms) await deleteModel(tx, formId)
-    await writePagesAgain(ctx, tx, forms)
+    await writePagesAgain(ctx, tx, forms, forms)
   })
 }
 
@@ -160,7 +164,7 @@ function setStatus(status: FormStatus): Handler<typeof customFormPublish> {
         .set({ status, ...updated(ctx) })
         .where('formId', 'in', body)
         .execute()
-      await writePagesAgain(ctx, tx, forms)
+      await writePagesAgain(ctx, tx, forms, status === FORM_STATUS.published ? [] : forms)
     })
   }
 }
@@ -171,13 +175,26 @@ async function formsOf(ctx: Context, tx: Tx, ids: readonly string[]): Promise<Fo
   return forms
 }
 
-/** The job of the home page finds out which other pages show them. */
-function writePagesAgain({ services }: Context, tx: Tx, forms: readonly FormRow[]): Promise<void> {
-  const sites = [...new Set(forms.map(({ siteId }) => siteId))]
-  return services.publisher.enqueue(
-    tx,
-    sites.map((siteId) => ({ type: 'site', siteId })),
-  )
+/** The job of the home page writes their files, and finds out which other pages show them. */
+async function writePagesAgain(
+  { services }: Context,
+  tx: Tx,
+  forms: readonly FormRow[],
+  gone: readonly FormRow[] = [],
+): Promise<void> {
+  const jobs: PageJob[] = []
+  for (const { siteId, formId, code } of gone) {
+    const inPipes = await filesInPipes(tx, await siteById(tx, siteId))
+    // The job knows files alone: no content has this number.
+    jobs.push({
+      type: 'unpublish',
+      siteId,
+      contentId: formId,
+      files: inPipes((suffix) => [`${formFile(code)}.${suffix}`]),
+    })
+  }
+  for (const siteId of new Set(forms.map((form) => form.siteId))) jobs.push({ type: 'site', siteId })
+  await services.publisher.enqueue(tx, jobs)
 }
 
 function presentShared(form: FormRow): Omit<CustomFormDetail, 'templates' | 'remark'> {

@@ -7,6 +7,7 @@ import { type Handler, type Input, type Route, route } from '#server/http/route.
 import { admitReader, languageOfPage, readerRoute, sentText, type Taken } from '#server/shared/public-door/door.ts'
 import { requireSitePage } from '#server/shared/public-door/origins.ts'
 import { makePageToken } from '#server/shared/public-door/page-tokens.ts'
+import { askAgain } from './ask-again.ts'
 import { type OpenForm, openForm } from './open-form.ts'
 import { pictureLimit, placePictures, removePictures } from './reader-pictures.ts'
 import { readerValues } from './reader-values.ts'
@@ -63,5 +64,5 @@ const showCaptcha: Handler<typeof formCaptcha> = async (ctx, { query }) => {
 
 export const submitRoutes: readonly Route[] = [
   route(formCaptcha, showCaptcha, { readers: true }),
-  readerRoute(formSubmit, { take: takeForm, fileLimit: pictureLimit }),
+  readerRoute(formSubmit, { take: takeForm, askAgain, fileLimit: pictureLimit }),
 ]

@@ -121,7 +121,8 @@ export function checkedFields(
 /** Its values are HTML and are cleaned as bodies are. */
 export const RICH_TEXT: ControlType = 'UEditor'
 
-const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
+/** Characters that a column of these types takes. */
+export const CAPACITY: Readonly<Record<string, number>> = { short_text: 50, medium_text: 200, large_text: 2000 }
 
 /** The words for the rules that a field can be given. */
 const RULE_OF: Readonly<Record<BrokenRule, RuleName>> = {
@@ -141,7 +142,7 @@ function broke(field: XModelFieldTable, rule: RuleName, ...args: readonly number
   return new Refusal('FIELD_INVALID', [field.name, rule, ...args], { field: field.code })
 }
 
-function rulesOf(field: XModelFieldTable): FieldRule[] {
+export function rulesOf(field: XModelFieldTable): FieldRule[] {
   return (field.validations ?? []) as FieldRule[]
 }
 

@@ -75,7 +75,17 @@ const addField: Handler<typeof xmodelFieldAdd> = async (ctx, { body }) => {
         remark: body.remark ?? null,
       })
       .execute()
+    await writePagesAgain(ctx, tx, [model])
   })
+}
+
+/** Pages may show the fields of a model: the job of the home page finds out which do. */
+async function writePagesAgain({ services }: Context, tx: Tx, models: readonly XModelTable[]): Promise<void> {
+  const sites = new Set(models.map(({ ownerId }) => ownerId))
+  await services.publisher.enqueue(
+    tx,
+    [...sites].map((siteId) => ({ type: 'site', siteId })),
+  )
 }
 
 const editField: Handler<typeof xmodelFieldEdit> = async (ctx, { body }) => {
@@ -104,6 +114,7 @@ const editField: Handler<typeof xmodelFieldEdit> = async (ctx, { body }) => {
       })
       .where('fieldId', '=', field.fieldId)
       .execute()
+    await writePagesAgain(ctx, tx, [model])
   })
 }
 
@@ -115,8 +126,10 @@ const deleteFields: Handler<typeof xmodelFieldDelete> = async (ctx, { body }) =>
       .distinct()
       .where('fieldId', 'in', body)
       .execute()
-    for (const { modelId } of models) requireEditor(ctx, await modelOf(ctx, tx, modelId))
+    const owners = await Promise.all(models.map(({ modelId }) => modelOf(ctx, tx, modelId)))
+    for (const model of owners) requireEditor(ctx, model)
     await tx.deleteFrom('xModelField').where('fieldId', 'in', body).execute()
+    await writePagesAgain(ctx, tx, owners)
   })
 }
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '#render/escape-html.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { type BytesAnswer, type Input, type Route, route, type RouteLimits } from '#server/http/route.ts'
-import { backAddress, requireSitePage } from './origins.ts'
+import { backAddress, pageOfSite, requireSitePage } from './origins.ts'
 import { readPageToken } from './page-tokens.ts'
 import { readerPage, refusedPage } from './reader-page.ts'
 
@@ -88,11 +88,12 @@ export function readerRoute<E extends AnyEndpoint>(endpoint: E, { take, askAgain
   return route(endpoint, handler as never, { ...limits, readers: true })
 }
 
-async function answerTaken({ services }: Context, sent: Sent, taken: Taken): Promise<BytesAnswer> {
+async function answerTaken(ctx: Context, sent: Sent, taken: Taken): Promise<BytesAnswer> {
+  const { services } = ctx
   const { siteId, language, title, text } = taken
   const back = await backAddress(services, siteId, sentText(sent, DOOR_FIELD.back))
   if (back !== undefined) return { status: 303, headers: { Location: back }, body: Buffer.alloc(0) }
-  const home = await homeOf(services, siteId)
+  const home = (await pageOfSite(ctx, siteId)) ?? (await homeOf(services, siteId))
   const link = home === '' ? '' : `<p><a href="${escapeHtml(home)}">${READER_PAGES.goBack[language]}</a></p>`
   return readerPage({ language, title, body: `<p role="status">${escapeHtml(text)}</p>${link}` })
 }

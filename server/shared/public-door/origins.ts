@@ -1,3 +1,4 @@
+import { API_BASE } from '#contract/wire.ts'
 import type { Context, Services } from '#server/context.ts'
 import { Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
@@ -61,6 +62,14 @@ export async function isFromAnySite(services: Services, from: FromPage): Promise
 export async function requireSitePage({ services, ...from }: Context, siteId: string): Promise<void> {
   if (isOurOwn(from)) return
   if (!(await originsOf(services)).get(siteId)?.has(originOf(from))) throw new Refusal('OTHER_ORIGIN')
+}
+
+/** The page of that site that sends, as far as its browser says; a page of the server itself is none. */
+export async function pageOfSite({ services, referrer, host }: Context, siteId: string): Promise<string | undefined> {
+  if (!URL.canParse(referrer)) return undefined
+  const url = new URL(referrer)
+  if (url.host === host) return url.pathname.startsWith(`${API_BASE}/`) ? undefined : url.href
+  return (await originsOf(services)).get(siteId)?.has(url.origin) ? url.href : undefined
 }
 
 /**
