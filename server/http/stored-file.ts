@@ -56,8 +56,6 @@ export function siteHeaders(path: string): Record<string, string> {
     ...SANDBOX_HEADERS,
     'Content-Type': mediaTypeOf(path),
     'Cache-Control': 'no-cache',
-    // What its forms send tells by this from which site it comes: the page itself is cut off, and has no origin.
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Access-Control-Allow-Origin': '*',
   }
 }

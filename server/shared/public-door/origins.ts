@@ -17,12 +17,13 @@ interface Known {
 const known = new WeakMap<Services, Known>()
 
 /**
- * The origin of the page; '' of a program, which has none. Pages that this server delivers are cut off from the app and
- * call themselves `null`: their address says more, and a page that keeps that back as well stays `null`.
+ * The origin of the page; '' of a program, which has none. Pages that this server delivers are cut off from the app: they
+ * call themselves `null` and browsers send no address of them, so that nobody can tell them from other pages that are cut
+ * off. They are let in; what is sent without any sign of who sends it is held by the limits.
  */
 function originOf({ origin, referrer }: FromPage): string {
   if (origin !== 'null') return origin
-  return URL.canParse(referrer) ? new URL(referrer).origin : origin
+  return URL.canParse(referrer) ? new URL(referrer).origin : ''
 }
 
 /** Programs have no pages, and the pages of this server itself are never those of somebody else. */
