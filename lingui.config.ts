@@ -80,6 +80,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'own-tokens', folders: ['src/areas/account/profile/tokens'] },
   { name: 'views', folders: ['src/kit/list/views'] },
   { name: 'password', folders: ['src/shared/password'] },
+  { name: 'widget-form', folders: ['src/shared/widget-form'] },
   { name: 'import-file', folders: ['src/shared/import-dialog'] },
   { name: 'task-progress', folders: ['src/shared/task-progress'] },
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
@@ -108,6 +109,8 @@ const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   site: ['src/shared/publication'],
   resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
   system: ['src/shared/password'],
+  'page-widgets': ['src/shared/widget-form'],
+  advertisements: ['src/shared/widget-form'],
 }
 const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]
 const ofOthers = [...later.flatMap(({ folders }) => folders), ...blocks].map((folder) => `${folder}/**`)

@@ -144,11 +144,12 @@ export const pageWidgetList = defineEndpoint({
   data: pageOf(pageWidget),
 })
 
+/** Who works with advertisements alone sees ad spaces. */
 export const pageWidgetGet = defineEndpoint({
   id: 'pagewidget.get',
   method: 'GET',
   path: '/cms/pagewidget/{pageWidgetId}',
-  permission: VIEW,
+  permission: [['cms:content:view', 'cms:advertisement:view'], 'Site:View:{CurrentSite}'],
   siteScoped: true,
   params: z.object({ pageWidgetId: id }),
   data: pageWidgetDetail,

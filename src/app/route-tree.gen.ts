@@ -34,6 +34,7 @@ import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-page'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
+import { Route as areasAdvertisementsSpaceListRouteImport } from './../areas/advertisements/space-list'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
 import { Route as areasLinksLinkGroupListRouteImport } from './../areas/links/link-group-list'
@@ -51,6 +52,8 @@ import { Route as areasSystemWechatListRouteImport } from './../areas/system/wec
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
+import { Route as areasAdvertisementsAdEditorRouteImport } from './../areas/advertisements/ad-editor'
+import { Route as areasAdvertisementsSpaceEditorRouteImport } from './../areas/advertisements/space-editor'
 import { Route as areasContentsEditorContentEditorRouteRouteImport } from './../areas/contents/editor/content-editor-route'
 import { Route as areasModelsExmodelFieldsRouteImport } from './../areas/models/exmodel-fields'
 import { Route as areasSiteFilesFileEditorPageRouteImport } from './../areas/site/files/file-editor-page'
@@ -199,6 +202,12 @@ const areasMonitorLogsLogIndexRoute =
     path: '/monitor/logs',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasAdvertisementsSpaceListRoute =
+  areasAdvertisementsSpaceListRouteImport.update({
+    id: '/operations/advertisement',
+    path: '/operations/advertisement',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasCommentsCommentListRoute =
   areasCommentsCommentListRouteImport.update({
     id: '/operations/comment',
@@ -293,6 +302,18 @@ const areasContentsEditorContentEditorWindowRouteRoute =
     id: '/cms/content/editorW',
     path: '/cms/content/editorW',
     getParentRoute: () => appSignedInRouteRoute,
+  } as any)
+const areasAdvertisementsAdEditorRoute =
+  areasAdvertisementsAdEditorRouteImport.update({
+    id: '/cms/ad/editor',
+    path: '/cms/ad/editor',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasAdvertisementsSpaceEditorRoute =
+  areasAdvertisementsSpaceEditorRouteImport.update({
+    id: '/cms/adspace/editor',
+    path: '/cms/adspace/editor',
+    getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasContentsEditorContentEditorRouteRoute =
   areasContentsEditorContentEditorRouteRouteImport.update({
@@ -405,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
@@ -422,6 +444,8 @@ export interface FileRoutesByFullPath {
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
+  '/cms/ad/editor': typeof areasAdvertisementsAdEditorRoute
+  '/cms/adspace/editor': typeof areasAdvertisementsSpaceEditorRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
@@ -462,6 +486,7 @@ export interface FileRoutesByTo {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
   '/operations/link': typeof areasLinksLinkGroupListRoute
@@ -479,6 +504,8 @@ export interface FileRoutesByTo {
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
+  '/cms/ad/editor': typeof areasAdvertisementsAdEditorRoute
+  '/cms/adspace/editor': typeof areasAdvertisementsSpaceEditorRoute
   '/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
@@ -522,6 +549,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/configs/word': typeof areasWordsWordPageRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/_signed-in/_shell/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
   '/_signed-in/_shell/operations/link': typeof areasLinksLinkGroupListRoute
@@ -539,6 +567,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
+  '/_signed-in/_shell/cms/ad/editor': typeof areasAdvertisementsAdEditorRoute
+  '/_signed-in/_shell/cms/adspace/editor': typeof areasAdvertisementsSpaceEditorRoute
   '/_signed-in/_shell/cms/content/editor': typeof areasContentsEditorContentEditorRouteRoute
   '/_signed-in/_shell/cms/exmodel/fields': typeof areasModelsExmodelFieldsRoute
   '/_signed-in/_shell/cms/file/editor': typeof areasSiteFilesFileEditorPageRoute
@@ -581,6 +611,7 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/configs/word'
     | '/monitor/logs'
+    | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
     | '/operations/link'
@@ -598,6 +629,8 @@ export interface FileRouteTypes {
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
+    | '/cms/ad/editor'
+    | '/cms/adspace/editor'
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
@@ -638,6 +671,7 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/configs/word'
     | '/monitor/logs'
+    | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
     | '/operations/link'
@@ -655,6 +689,8 @@ export interface FileRouteTypes {
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
+    | '/cms/ad/editor'
+    | '/cms/adspace/editor'
     | '/cms/content/editor'
     | '/cms/exmodel/fields'
     | '/cms/file/editor'
@@ -697,6 +733,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/configs/word'
     | '/_signed-in/_shell/monitor/logs'
+    | '/_signed-in/_shell/operations/advertisement'
     | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/customform'
     | '/_signed-in/_shell/operations/link'
@@ -714,6 +751,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
     | '/_signed-in/cms/content/editorW'
+    | '/_signed-in/_shell/cms/ad/editor'
+    | '/_signed-in/_shell/cms/adspace/editor'
     | '/_signed-in/_shell/cms/content/editor'
     | '/_signed-in/_shell/cms/exmodel/fields'
     | '/_signed-in/_shell/cms/file/editor'
@@ -918,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasMonitorLogsLogIndexRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/operations/advertisement': {
+      id: '/_signed-in/_shell/operations/advertisement'
+      path: '/operations/advertisement'
+      fullPath: '/operations/advertisement'
+      preLoaderRoute: typeof areasAdvertisementsSpaceListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/comment': {
       id: '/_signed-in/_shell/operations/comment'
       path: '/operations/comment'
@@ -1036,6 +1082,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/cms/content/editorW'
       preLoaderRoute: typeof areasContentsEditorContentEditorWindowRouteRouteImport
       parentRoute: typeof appSignedInRouteRoute
+    }
+    '/_signed-in/_shell/cms/ad/editor': {
+      id: '/_signed-in/_shell/cms/ad/editor'
+      path: '/cms/ad/editor'
+      fullPath: '/cms/ad/editor'
+      preLoaderRoute: typeof areasAdvertisementsAdEditorRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/cms/adspace/editor': {
+      id: '/_signed-in/_shell/cms/adspace/editor'
+      path: '/cms/adspace/editor'
+      fullPath: '/cms/adspace/editor'
+      preLoaderRoute: typeof areasAdvertisementsSpaceEditorRouteImport
+      parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/cms/content/editor': {
       id: '/_signed-in/_shell/cms/content/editor'
@@ -1160,6 +1220,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasWordsWordPageRoute: typeof areasWordsWordPageRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
+  areasAdvertisementsSpaceListRoute: typeof areasAdvertisementsSpaceListRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasFormsFormListRoute: typeof areasFormsFormListRoute
   areasLinksLinkGroupListRoute: typeof areasLinksLinkGroupListRoute
@@ -1176,6 +1237,8 @@ interface appShellShellRouteRouteChildren {
   areasSystemWechatListRoute: typeof areasSystemWechatListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
+  areasAdvertisementsAdEditorRoute: typeof areasAdvertisementsAdEditorRoute
+  areasAdvertisementsSpaceEditorRoute: typeof areasAdvertisementsSpaceEditorRoute
   areasContentsEditorContentEditorRouteRoute: typeof areasContentsEditorContentEditorRouteRoute
   areasModelsExmodelFieldsRoute: typeof areasModelsExmodelFieldsRoute
   areasSiteFilesFileEditorPageRoute: typeof areasSiteFilesFileEditorPageRoute
@@ -1208,6 +1271,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasWordsWordPageRoute: areasWordsWordPageRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
+  areasAdvertisementsSpaceListRoute: areasAdvertisementsSpaceListRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasFormsFormListRoute: areasFormsFormListRoute,
   areasLinksLinkGroupListRoute: areasLinksLinkGroupListRoute,
@@ -1224,6 +1288,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSystemWechatListRoute: areasSystemWechatListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,
+  areasAdvertisementsAdEditorRoute: areasAdvertisementsAdEditorRoute,
+  areasAdvertisementsSpaceEditorRoute: areasAdvertisementsSpaceEditorRoute,
   areasContentsEditorContentEditorRouteRoute:
     areasContentsEditorContentEditorRouteRoute,
   areasModelsExmodelFieldsRoute: areasModelsExmodelFieldsRoute,

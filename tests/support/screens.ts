@@ -4,6 +4,8 @@ import { firstArticle, type Wire, wireTo } from './wire.ts'
 
 /** One of each kind, to be opened by screens that need one. */
 export interface Samples {
+  readonly adId: string
+  readonly adSpaceId: string
   readonly catalogId: string
   readonly contentId: string
   readonly dictId: string
@@ -70,6 +72,9 @@ export const SCREENS: readonly Screen[] = [
   fixed('page widgets', '/configs/content?tab=pageWdiget'),
   { name: 'manual block', path: ({ widgetId }) => `/cms/block/manual/editor?id=${widgetId}` },
   fixed('comments', '/operations/comment'),
+  fixed('ad spaces', '/operations/advertisement'),
+  { name: 'ad space', path: ({ adSpaceId }) => `/cms/adspace/editor?id=${adSpaceId}` },
+  { name: 'advertisement', path: ({ adSpaceId, adId }) => `/cms/ad/editor?adSpaceId=${adSpaceId}&id=${adId}` },
   fixed('friend link groups', '/operations/link'),
   { name: 'links of a group', path: ({ groupId }) => `/operations/link/list?groupId=${groupId}` },
   fixed('tag words', '/configs/word'),
@@ -108,6 +113,7 @@ const ALIKE = [
   'recycle bin',
   'article in a window',
   'drafts',
+  'ad spaces',
   'links of a group',
   'dictionary entries',
   'model fields',
@@ -149,8 +155,10 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const models = await wire.get<Rows<{ modelId: string }>>('/cms/exmodel')
   const formId = await sampleForm(wire)
   const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
+  const ads = await makeAds(wire)
   const templates = await wire.get<Rows<{ templateId: string }>>('/cms/template?filename=article')
   return {
+    ...ads,
     siteId,
     templateId: templates.rows[0]?.templateId ?? '',
     ...(await firstArticle(server, '科技')),
@@ -171,6 +179,25 @@ async function sampleForm(wire: Wire): Promise<string> {
   await wire.send('POST', '/xmodel/field', field)
   await wire.send('POST', `/cms/customform/data?formId=${formId}`, { ship: 'Aurora' })
   return formId
+}
+
+/** The demo site shows no advertisement. */
+async function makeAds(wire: Wire) {
+  const adSpaceId = (await wire.send('POST', '/cms/adspace', {
+    name: 'Banner',
+    code: 'banner',
+    publishPipeCode: 'pc',
+    path: 'include/ad/',
+  })) as string
+  const adId = (await wire.send('POST', '/cms/advertisement', {
+    adSpaceId,
+    type: 'image',
+    name: 'Ferries',
+    weight: 100,
+    onlineDate: '2026-01-01 00:00:00',
+    offlineDate: '2999-12-31 00:00:00',
+  })) as string
+  return { adSpaceId, adId }
 }
 
 /** Nothing is being fetched and nothing is a placeholder any more. */

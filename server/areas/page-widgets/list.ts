@@ -57,6 +57,7 @@ export async function showWidget(ctx: Context, pageWidgetId: string): Promise<Pa
   if (!row) throw new Refusal('NOT_FOUND', ['pageWidgetId', pageWidgetId])
   const { siteId } = await currentSite(ctx)
   if (row.siteId !== siteId) throw new Refusal('FORBIDDEN', [sitePermission('View', row.siteId)])
+  if (row.type !== 'ads') ctx.require('cms:content:view')
   const content = (await widgetType(row.type).read(row, await previewSrcs(db), db)) as PageWidgetDetail['content']
   return {
     ...present(row, await catalogNames(db, [row])),

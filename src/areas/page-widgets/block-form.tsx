@@ -5,6 +5,7 @@ import { pageWidgetEdit } from '#contract/page-widgets.ts'
 import { type BlockState, publishBlock, saveBlock } from '#data/outbox/block-work.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
+import { useWidgetLabels } from '#shared/widget-form/use-widget-labels.ts'
 import { useFollowedOrder } from '#shared/task-progress/use-followed-order.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { textOfRows } from './block-rows.ts'
@@ -63,7 +64,7 @@ export function BlockForm({ widgetId, type, stored, work, reload }: BlockFormPro
         isHeld={work.state === 'conflict' ? t`First resolve the conflict` : undefined}
         invalidates={[]}
         reload={reload}
-        labels={useFieldNames()}
+        labels={{ ...useWidgetLabels(), rows: t`Rows` }}
         valueText={(field, value) => (field === 'rows' ? textOfRows(value) : String(value || '–'))}
         status={({ isDirty, isUnkept }) => <BlockSaveState work={work} isDirty={isDirty} isUnkept={isUnkept} />}
         notes={<BlockAttention work={work} />}
@@ -85,17 +86,4 @@ export function BlockForm({ widgetId, type, stored, work, reload }: BlockFormPro
       {progress}
     </>
   )
-}
-
-function useFieldNames(): Record<string, string> {
-  const { t } = useLingui()
-  return {
-    name: t`Name`,
-    code: t`Code`,
-    publishPipeCode: t`Publish pipe`,
-    path: t`Path`,
-    template: t`Template`,
-    remark: t`Remark`,
-    rows: t`Rows`,
-  }
 }

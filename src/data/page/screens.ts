@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'cms/exmodel/model': '/configs/exmodel',
   'cms/contentcore/template': '/configs/template',
   'comment/commentList': '/operations/comment',
+  'cms/ad/adSpace': '/operations/advertisement',
   'cms/link/linkGroup': '/operations/link',
   'system/user/index': '/system/user',
   'system/dept/index': '/system/dept',

@@ -43,7 +43,8 @@ export interface PageFormOptions<Values extends object> {
   reload: () => unknown
   /** Said after success; without it the message of the server. */
   success?: string
-  onSaved?: () => void
+  /** Hears what the server answered. */
+  onSaved?: (data: unknown) => void
 }
 
 /**
@@ -109,11 +110,12 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
     const values = structuredClone(form.getValues())
     try {
       const { params, query, queue } = options
-      if (queue) await queue(values, base.current as Values)
-      else await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
+      const data: unknown = queue
+        ? await queue(values, base.current as Values)
+        : await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
       base.current = values
       setSaved(values)
-      options.onSaved?.()
+      options.onSaved?.(data)
       return true
     } catch (error) {
       setFailure(failureText(error))

@@ -1,24 +1,25 @@
-import { IconPlus } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type PageWidget, pageWidgetAdd, pageWidgetList, pageWidgetTypes } from '#contract/page-widgets.ts'
+import { useCallback, useMemo } from 'react'
+import { type PageWidget, pageWidgetAdd, pageWidgetList, pageWidgetTypes, WIDGET_PATH } from '#contract/page-widgets.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/reads/use-read.ts'
-import { ActionButton } from '#kit/button/action-button.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
 import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
-import { AddWidget } from './add-widget.tsx'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
+import { AddWidget } from '#shared/widget-form/add-widget.tsx'
 import { RowTools } from './row-tools.tsx'
 
 /** Kinds that have an editor here. */
-const EDITORS: Readonly<Record<string, string>> = { manual: '/cms/block/manual/editor' }
+const EDITORS: Readonly<Record<string, string>> = {
+  manual: '/cms/block/manual/editor',
+  ads: '/cms/adspace/editor',
+}
 
 /** What its editor needs to know of a widget. */
 type Opened = Pick<PageWidget, 'pageWidgetId' | 'type'>
@@ -29,8 +30,6 @@ const column = columnsOf<PageWidget>()
 export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
-  const [added, setAdded] = useState<Opened>()
   const types = useRead(pageWidgetTypes)
   const pipes = useRead(pipeSelectData)
   const options = (types.data?.rows ?? [])
@@ -52,25 +51,24 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
   const open = useCallback(
     ({ type, pageWidgetId }: Opened) => {
       const to = EDITORS[type]
-      if (to) void navigate({ to: to as never, search: { id: pageWidgetId } as never })
+      if (to) void navigate({ to: to as never, search: { id: pageWidgetId, from: 'pagewidget' } as never })
     },
     [navigate],
   )
   useReloadWhenSent(list.reload)
-  // Not from the dialog: until it is gone, what was typed there counts as unsaved.
-  useEffect(() => {
-    if (added && !adding) open(added)
-  }, [added, adding, open])
-  const add = () => {
-    setAdded(undefined)
-    setAdding(true)
-  }
   return (
     <>
       <Toolbar>
-        <ActionButton endpoint={pageWidgetAdd} look="main" icon={IconPlus} onClick={add}>
-          <Trans>Add page widget</Trans>
-        </ActionButton>
+        <AddWidget
+          endpoint={pageWidgetAdd}
+          title={t`Add page widget`}
+          success={t`Page widget added`}
+          types={options}
+          path={WIDGET_PATH}
+          catalogId={catalogId}
+          invalidates={[pageWidgetList]}
+          onAdded={open}
+        />
         <Filters list={list}>
           <TextFilter name="name" label={t`Name`} />
           <SelectFilter name="type" label={t`Type`} options={options} />
@@ -86,15 +84,6 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
         rowActions={(row) => <RowTools row={row} onEdit={row.type in EDITORS ? open : undefined} />}
       />
       <Pager list={list} />
-      {adding && (
-        <AddWidget
-          types={options}
-          pipes={pipes.data?.rows ?? []}
-          catalogId={catalogId}
-          onAdded={(pageWidgetId, type) => setAdded({ pageWidgetId, type })}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </>
   )
 }
