@@ -91,11 +91,13 @@ describe('ad spaces', () => {
     const id = await addSpace('own', bob)
     const ad = await add(id, {}, bob)
     await bob.ok(adSpacePublish, { site, body: [id] })
+    expect((await bob.ok(pageWidgetGet, { site, params: { pageWidgetId: id } })).name).toBe('Space own')
     const theirs = await addSpace('theirs')
     for (const call of [adSpaceDelete, adSpacePublish])
       expect((await bob.call(call, { site, body: [theirs] })).code, call.id).toBe(403)
     const block = { catalogId: '0', type: 'manual', name: 'B', code: 'no_space', publishPipeCode: 'pc', path: 'x' }
     const blockId = await admin.ok(pageWidgetAdd, { site, body: block })
+    expect((await bob.call(pageWidgetGet, { site, params: { pageWidgetId: blockId } })).code).toBe(403)
     await admin.ok(adSpaceDelete, { site, body: [blockId] })
     expect(await stateOfSpace(blockId)).toBe('0')
     await bob.ok(adSpaceDelete, { site, body: [id] })
