@@ -4,7 +4,8 @@ import { fieldErrorTexts } from '#kit/form/field-errors.ts'
 import { blankAd, bodyOfAd, valuesOfAd } from './ad-values.ts'
 
 const NOW = '2026-05-01 08:00:00'
-const faults = (values: object) => Object.keys(fieldErrorTexts(advertisementAdd.body, values, (text) => String(text.id)))
+const faults = (values: object) =>
+  Object.keys(fieldErrorTexts(advertisementAdd.body, values, (text) => String(text.id)))
 
 test('a new advertisement is shown from now on for good, and wants but a name', () => {
   const blank = blankAd('image', NOW)
