@@ -26,13 +26,13 @@ import { SwitchButton } from './switch-button.tsx'
 
 const column = columnsOf<Advertisement>()
 const columns = [
-  column.opener('name', msg`Name`, { sortable: true }),
-  column.custom('resourceSrc', msg`Picture`, (row) => <Thumbnail src={row.resourceSrc} alt="" />, { width: 110 }),
-  column.custom('type', msg`Type`, (row) => row.typeName ?? row.type, { width: 100, from: 900 }),
+  column.opener('name', msg`Name`, { sortable: true, minWidth: 160 }),
+  column.custom('resourceSrc', msg`Picture`, (row) => <Thumbnail src={row.resourceSrc} alt="" />, { width: 90 }),
+  column.custom('type', msg`Type`, (row) => row.typeName ?? row.type, { width: 90, from: 900 }),
   column.number('weight', msg`Weight`, { sortable: true }),
   column.dict('state', 'EnableOrDisable', msg`Status`),
-  column.date('onlineDate', msg`Shown from`),
-  column.date('offlineDate', msg`Shown until`),
+  column.date('onlineDate', msg`Shown from`, { width: 170 }),
+  column.date('offlineDate', msg`Shown until`, { width: 170 }),
 ]
 
 interface Props {
