@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -13,27 +12,15 @@ import {
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { Can } from '#kit/button/can.tsx'
 import { DeleteButton, EditButton, EditDeleteFoot } from '#kit/form/edit-delete.tsx'
-import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, TextFilter } from '#kit/list/filters.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
 import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
 import { Card } from '#kit/page/card.tsx'
-import { Thumbnail } from '#kit/show/thumbnail.tsx'
+import { AD_COLUMNS } from './ad-columns.tsx'
 import { AD_READS } from './reads.ts'
 import { SwitchButton } from './switch-button.tsx'
-
-const column = columnsOf<Advertisement>()
-const columns = [
-  column.opener('name', msg`Name`, { sortable: true, minWidth: 160 }),
-  column.custom('resourceSrc', msg`Picture`, (row) => <Thumbnail src={row.resourceSrc} alt="" />, { width: 90 }),
-  column.custom('type', msg`Type`, (row) => row.typeName ?? row.type, { width: 90, from: 900 }),
-  column.number('weight', msg`Weight`, { sortable: true }),
-  column.dict('state', 'EnableOrDisable', msg`Status`),
-  column.date('onlineDate', msg`Shown from`, { width: 170 }),
-  column.date('offlineDate', msg`Shown until`, { width: 170 }),
-]
 
 interface Props {
   adSpaceId: string
@@ -74,11 +61,11 @@ export function AdList({ adSpaceId, from }: Props) {
         <Filters list={list}>
           <TextFilter name="name" label={t`Name`} />
         </Filters>
-        <ListTools list={list} columns={columns} />
+        <ListTools list={list} columns={AD_COLUMNS} />
       </Toolbar>
       <ListTable
         list={list}
-        columns={columns}
+        columns={AD_COLUMNS}
         label={t`Advertisements`}
         onRowOpen={open}
         rowActions={(row) => (
