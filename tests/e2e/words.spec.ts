@@ -51,9 +51,9 @@ test('a group of tag words is added by keys, found again at the next visit, and 
   await page.reload()
   await expect(row(page, 'Mole')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Delete Harbours' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
   await expect(group).toHaveCount(0, PATIENCE)
-  await expect(page.getByText('Add a group for your words')).toBeVisible()
+  await expect(page.getByText('Choose a group to see its words')).toBeVisible()
 })
 
 test('many words come in by lines and by file; a wrong line is named, and nothing typed is lost', async ({
