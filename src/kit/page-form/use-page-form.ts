@@ -38,6 +38,8 @@ export interface PageFormOptions<Values extends object> {
   queue?: (values: Values, base: Values) => Promise<unknown>
   /** Puts what is typed upon what others have saved meanwhile; without it a field goes with whoever has changed it. */
   merge?: (base: Values, mine: Values, stored: Values) => Rebased<Values>
+  /** Makes the body ready for the server, such as by sending the files that it names first. */
+  prepare?: (body: object) => Promise<object>
   invalidates: readonly AnyEndpoint[]
   /** Asks the server anew after it has said that somebody else has saved meanwhile. */
   reload: () => unknown
@@ -109,10 +111,11 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
     setFailure(undefined)
     const values = structuredClone(form.getValues())
     try {
-      const { params, query, queue } = options
+      const { params, query, queue, prepare } = options
+      const body = bodyOf(values)
       const data: unknown = queue
         ? await queue(values, base.current as Values)
-        : await action.run({ params, query, body: bodyOf(values), quiet: true } as never)
+        : await action.run({ params, query, body: (await prepare?.(body)) ?? body, quiet: true } as never)
       base.current = values
       setSaved(values)
       options.onSaved?.(data)

@@ -7,6 +7,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import type { ControlValue } from '#kit/form/controls/control.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
+import { sendKept } from '#shared/resource-dialog/send-kept.ts'
 import { WithModelValues } from '#areas/site/with-model-values.tsx'
 import { CatalogCard, ModelCard, SeoCard } from './basic-cards.tsx'
 import { basicBody, basicValues, TEMPLATE_KEYS, type TemplateKey } from './basic-form.ts'
@@ -44,6 +45,7 @@ function BasicForm({ catalog, isOld, reload, params }: Props & { params: Record<
       stored={basicValues(catalog, params)}
       isOld={isOld}
       toBody={(change) => basicBody(catalog, change, isPlain)}
+      prepare={sendKept}
       invalidates={[catalogGet, catalogTreeData, exmodelData]}
       reload={reload}
       success={t`Saved`}

@@ -7,6 +7,7 @@ import { usePlainServer } from '#data/session/plain-server.ts'
 import { useSession } from '#data/session/use-session.ts'
 import type { ControlValue } from '#kit/form/controls/control.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
+import { sendKept } from '#shared/resource-dialog/send-kept.ts'
 import { WithModelValues } from '#areas/site/with-model-values.tsx'
 import { basicBody, basicValues } from './basic-form.ts'
 import { ModelCard } from './model-card.tsx'
@@ -45,6 +46,7 @@ function BasicForm({ site, isOld, reload, params }: Props & { params: Record<str
       stored={basicValues(site, params)}
       isOld={isOld}
       toBody={(change) => basicBody(site, change, isPlain)}
+      prepare={sendKept}
       invalidates={[siteGet, siteList, siteGetCurrentSite, exmodelData]}
       reload={reload}
       success={t`Saved. Pages show it once they are published again.`}
