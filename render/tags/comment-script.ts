@@ -21,7 +21,7 @@ const data=await call('/list?contentId='+content+'&pageNum='+next);token=data.to
 if(next===1){list.replaceChildren();to.length=1}
 list.append(...data.rows.map(c=>item(c,1)))
 to.append(...data.rows.map(c=>new Option(c.userName+': '+c.content.slice(0,30),c.commentId)))
-find('.cms-comment-count').textContent=data.total;find('.cms-comment-none').hidden=data.total>0;more.hidden=list.children.length>=data.total}
+find('.cms-comment-count').textContent=data.total;find('.cms-comment-none').hidden=data.total>0;more.hidden=list.children.length>=data.total;to.closest('p').hidden=to.length<2}
 box.addEventListener('submit',async event=>{
 event.preventDefault();const sent=event.target,isLike=sent!==form,button=sent.querySelector('button'),body=Object.fromEntries(new FormData(sent))
 if(button.disabled)return;button.disabled=true;if(!isLike)note.textContent=words.sending

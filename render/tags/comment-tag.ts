@@ -51,7 +51,7 @@ function replyChoice({ language }: Place, rows: readonly ReaderComment[]): strin
     ({ commentId, userName, content }) =>
       `<option value="${commentId}">${escapeHtml(`${userName}: ${content.slice(0, NAMED)}`)}</option>`,
   )
-  return `<p><label>${COMMENT_WORDS.replyTo[language]}<br><select name="parentId"><option value="">${COMMENT_WORDS.nobody[language]}</option>${options.join('')}</select></label></p>`
+  return `<p${rows.length === 0 ? ' hidden' : ''}><label>${COMMENT_WORDS.replyTo[language]}<br><select name="parentId"><option value="">${COMMENT_WORDS.nobody[language]}</option>${options.join('')}</select></label></p>`
 }
 
 function form(place: Place, rows: readonly ReaderComment[], taken: string): string {

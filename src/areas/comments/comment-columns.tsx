@@ -62,7 +62,7 @@ function Content({ row }: { row: Comment }) {
   )
 }
 
-const content = column.custom('content', msg({ message: 'Comment', context: 'noun' }), (row) => <Content row={row} />, { ellipsis: true, minWidth: 200 }) // prettier-ignore
+const content = column.custom('content', msg({ message: 'Comment', context: 'noun' }), (row) => <Content row={row} />, { ellipsis: true, minWidth: 150 }) // prettier-ignore
 const author = column.custom('userName', msg({ message: 'Name', context: 'person' }), (row) => <Author row={row} />, { width: 120, ellipsis: true }) // prettier-ignore
 const state = column.custom('auditStatus', msg`Status`, (row) => <AuditState row={row} />, { width: 130 })
 const time = column.date('commentTime', msg`Time`, { width: 160 })
