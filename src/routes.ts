@@ -23,6 +23,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/operations/link', 'areas/links/link-group-list.tsx'),
       route('/operations/link/list', 'areas/links/link-list.tsx'),
       route('/operations/advertisement', 'areas/advertisements/space-list.tsx'),
+      route('/operations/advertisement/statistics', 'areas/advertisements/statistics/statistics.tsx'),
       route('/cms/adspace/editor', 'areas/advertisements/space-editor.tsx'),
       route('/cms/ad/editor', 'areas/advertisements/ad-editor.tsx'),
       route('/system/user', 'areas/system/users/user-list.tsx'),

@@ -61,6 +61,7 @@ import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './../areas/site/templates/editor/template-editor'
 import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
 import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
+import { Route as areasAdvertisementsStatisticsStatisticsRouteImport } from './../areas/advertisements/statistics/statistics'
 import { Route as areasFormsFormDataRouteImport } from './../areas/forms/form-data'
 import { Route as areasModelsFormFieldsRouteImport } from './../areas/models/form-fields'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
@@ -356,6 +357,12 @@ const areasMonitorLogsOperationLogRoute =
     path: '/monitor/logs/operation',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasAdvertisementsStatisticsStatisticsRoute =
+  areasAdvertisementsStatisticsStatisticsRouteImport.update({
+    id: '/operations/advertisement/statistics',
+    path: '/operations/advertisement/statistics',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasFormsFormDataRoute = areasFormsFormDataRouteImport.update({
   id: '/operations/customform/data',
   path: '/operations/customform/data',
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
   '/operations/customform/data': typeof areasFormsFormDataRoute
   '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
@@ -513,6 +521,7 @@ export interface FileRoutesByTo {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
   '/operations/customform/data': typeof areasFormsFormDataRoute
   '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
@@ -576,6 +585,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
+  '/_signed-in/_shell/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
   '/_signed-in/_shell/operations/customform/data': typeof areasFormsFormDataRoute
   '/_signed-in/_shell/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/cms/template/editor'
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
+    | '/operations/advertisement/statistics'
     | '/operations/customform/data'
     | '/operations/customform/fields'
     | '/operations/link/list'
@@ -698,6 +709,7 @@ export interface FileRouteTypes {
     | '/cms/template/editor'
     | '/monitor/logs/logininfo'
     | '/monitor/logs/operation'
+    | '/operations/advertisement/statistics'
     | '/operations/customform/data'
     | '/operations/customform/fields'
     | '/operations/link/list'
@@ -760,6 +772,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/template/editor'
     | '/_signed-in/_shell/monitor/logs/logininfo'
     | '/_signed-in/_shell/monitor/logs/operation'
+    | '/_signed-in/_shell/operations/advertisement/statistics'
     | '/_signed-in/_shell/operations/customform/data'
     | '/_signed-in/_shell/operations/customform/fields'
     | '/_signed-in/_shell/operations/link/list'
@@ -1146,6 +1159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasMonitorLogsOperationLogRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/operations/advertisement/statistics': {
+      id: '/_signed-in/_shell/operations/advertisement/statistics'
+      path: '/operations/advertisement/statistics'
+      fullPath: '/operations/advertisement/statistics'
+      preLoaderRoute: typeof areasAdvertisementsStatisticsStatisticsRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/operations/customform/data': {
       id: '/_signed-in/_shell/operations/customform/data'
       path: '/operations/customform/data'
@@ -1246,6 +1266,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesEditorTemplateEditorRoute: typeof areasSiteTemplatesEditorTemplateEditorRoute
   areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
   areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
+  areasAdvertisementsStatisticsStatisticsRoute: typeof areasAdvertisementsStatisticsStatisticsRoute
   areasFormsFormDataRoute: typeof areasFormsFormDataRoute
   areasModelsFormFieldsRoute: typeof areasModelsFormFieldsRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
@@ -1299,6 +1320,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
     areasSiteTemplatesEditorTemplateEditorRoute,
   areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
   areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
+  areasAdvertisementsStatisticsStatisticsRoute:
+    areasAdvertisementsStatisticsStatisticsRoute,
   areasFormsFormDataRoute: areasFormsFormDataRoute,
   areasModelsFormFieldsRoute: areasModelsFormFieldsRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,

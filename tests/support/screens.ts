@@ -73,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'manual block', path: ({ widgetId }) => `/cms/block/manual/editor?id=${widgetId}` },
   fixed('comments', '/operations/comment'),
   fixed('ad spaces', '/operations/advertisement'),
+  fixed('ad statistics', '/operations/advertisement/statistics'),
   { name: 'ad space', path: ({ adSpaceId }) => `/cms/adspace/editor?id=${adSpaceId}` },
   { name: 'advertisement', path: ({ adSpaceId, adId }) => `/cms/ad/editor?adSpaceId=${adSpaceId}&id=${adId}` },
   fixed('friend link groups', '/operations/link'),

@@ -15,6 +15,7 @@ import { Screen } from '#kit/page/screen.tsx'
 import { AddWidget } from '#shared/widget-form/add-widget.tsx'
 import { SPACE_READS } from './reads.ts'
 import { SpaceTools } from './space-tools.tsx'
+import { StatisticsLink } from './statistics-link.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/operations/advertisement')({
   staticData: { meta: { title: msg`Ad spaces`, texts: 'advertisements', permission: adSpaceList } },
@@ -61,6 +62,7 @@ function SpaceList() {
           invalidates={SPACE_READS}
           onAdded={open}
         />
+        <StatisticsLink />
         <Filters list={list}>
           <TextFilter name="name" label={t`Name`} />
         </Filters>
