@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
 
 const PATIENCE = { timeout: 15_000 }
+/** Pages are written behind the screens, and behind whatever else is published. */
+const PUBLISHED = { timeout: 60_000 }
 
 async function addItem(page: Page, button: string, title: string, address: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -75,7 +77,7 @@ test('a block is added, filled, put in order by keys and by pointer, published, 
     .poll(
       async () =>
         (await page.request.get(`${product.url}/_sites/demo_pc/include/pagewidget/harbour_guide.html`)).text(),
-      PATIENCE,
+      PUBLISHED,
     )
     .toContain('https://www.example.com/lights')
   await page.goto(`${product.url}/_sites/demo_pc/index.html`)
