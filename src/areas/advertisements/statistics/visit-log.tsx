@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { AdLog, adStatClickLog, adStatViewLog } from '#contract/advertisements/statistics.ts'
+import type { AdLog, adStatClickLog } from '#contract/advertisements/statistics.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -20,7 +20,8 @@ const columns = [
 ]
 
 interface Props {
-  call: typeof adStatClickLog | typeof adStatViewLog
+  /** Of clicks or of views: their lists have one shape. */
+  call: typeof adStatClickLog
   /** Read out as the name of the table. */
   label: string
 }
