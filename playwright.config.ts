@@ -7,6 +7,7 @@ import { chromiumPath, shellPath } from './tests/support/chromium.ts'
  */
 const WHOLE = [
   'e2e/first-load.spec.ts',
+  'e2e/forms.spec.ts',
   'e2e/hostile-page.spec.ts',
   'e2e/main-job.spec.ts',
   'e2e/media-contents.spec.ts',
