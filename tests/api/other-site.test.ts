@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as advertisements from '#contract/advertisements.ts'
 import * as adSpaces from '#contract/advertisements/spaces.ts'
+import { adStatChartOf } from '#contract/advertisements/statistics.ts'
 import * as catalogs from '#contract/catalogs.ts'
 import * as catalogPlaces from '#contract/catalogs/place.ts'
 import * as catalogSettings from '#contract/catalogs/settings.ts'
@@ -228,6 +229,9 @@ const CASES: readonly Case[] = [
   on(advertisements.advertisementEdit, () => ({ body: { advertisementId: my['ad'], name: 'x' } })),
   on(advertisements.advertisementDelete, () => ({ body: [my['ad']] })),
   on(advertisements.advertisementEnable, () => ({ body: [my['ad']] })),
+  on(adStatChartOf, () => ({
+    query: { advertisementId: my['ad'], beginTime: '2026-11-01 00:00:00', endTime: '2026-11-02 00:00:00' },
+  })),
   on(advertisements.advertisementDisable, () => ({ body: [my['ad']] })),
   on(models.exmodelEdit, () => ({ body: { ...model(), name: 'x' } })),
   on(models.exmodelDelete, () => ({ body: [model()] })),
@@ -288,6 +292,7 @@ async function rows(): Promise<string[]> {
 
 describe('an account of another site', () => {
   test('neither reads nor changes an object by its id, whatever site it names', async () => {
+    await server.services.publisher.idle()
     const before = await rows()
     const wrong: string[] = []
     for (const { endpoint, input, quiet } of CASES)
