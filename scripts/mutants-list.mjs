@@ -119,7 +119,7 @@ export const mutants = [
   },
   {
     breaks: 'what was sent once is never rewritten',
-    file: 'src/sync/queue/coalesce.ts',
+    file: 'src/sync/queue/is-unsent.ts',
     symbol: 'isUnsent',
     find: "!operation.sent && operation.state === 'queued' && operation.lease === undefined",
     put: "operation.state === 'queued'",

@@ -200,7 +200,7 @@ describe('rows of a form', () => {
   test('a row says where its pictures can be seen', async () => {
     const formId = await newForm()
     await withField(formId, 'photo', { controlType: 'CMSImage', fieldType: 'medium_text' })
-    await withField(formId, 'note')
+    await withField(formId, 'note', { fieldType: 'medium_text' })
     const photo = `iurl://a/b.png?type=resource&id=1&st=Local&sid=${HERE}`
     await ann.ok(forms.formDataAdd, { ...at, query: { formId }, body: { photo, note: photo } })
     const [row] = await rowsOf(formId)

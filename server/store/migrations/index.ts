@@ -49,6 +49,7 @@ import * as advertisements from './064-advertisements.ts'
 import * as adStatistics from './065-ad-statistics.ts'
 import * as readers from './066-readers.ts'
 import * as comments from './068-comments.ts'
+import * as emptyWidgets from './070-empty-widgets.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { name: '065-ad-statistics', up: adStatistics.up },
   { name: '066-readers', up: readers.up },
   { name: '068-comments', up: comments.up },
+  { name: '070-empty-widgets', up: emptyWidgets.up },
 ]

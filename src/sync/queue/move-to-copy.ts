@@ -19,29 +19,33 @@ import { removeDependencyCycles } from '#sync/queue/dependency-cycles.ts'
  */
 export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
   return withConnection(work, () =>
-    work.transaction('rw', [work.outbox, work.drafts, work.bases, work.journal, work.meta], async () => {
-      const row = await work.outbox.where('opId').equals(opId).first()
-      if (!row?.payload.form) return false
-      const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
-      const behind = rows.filter((one) => one.key === row.key && one.seq > row.seq)
-      const isCreation = row.kind === 'content.add'
-      const going = [row, ...behind.filter((one) => isCreation || carriesForm(one.kind))]
-      if (!(await discardWithDependants(work, rows, going, parts.now))) return false
-      const texts = going.filter((one) => carriesForm(one.kind)).map((one) => one.opId)
-      await work.journal.where('opId').anyOf(texts).modify({ copyId: contentId })
-      // Two contents can not have one address.
-      const {
-        version: _,
-        staticPath: __,
-        ...copy
-      } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
-      const { userId, serverId, siteId, lang } = row
-      const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
-      const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
-      for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
-      await removeDependencyCycles(work, row, new Set([copied.opId]))
-      return true
-    }),
+    work.transaction(
+      'rw',
+      [work.outbox, work.drafts, work.formDrafts, work.bases, work.journal, work.meta],
+      async () => {
+        const row = await work.outbox.where('opId').equals(opId).first()
+        if (!row?.payload.form) return false
+        const rows = await work.outbox.where('[serverId+userId]').equals(ownerKey(row)).sortBy('seq')
+        const behind = rows.filter((one) => one.key === row.key && one.seq > row.seq)
+        const isCreation = row.kind === 'content.add'
+        const going = [row, ...behind.filter((one) => isCreation || carriesForm(one.kind))]
+        if (!(await discardWithDependants(work, rows, going, parts.now))) return false
+        const texts = going.filter((one) => carriesForm(one.kind)).map((one) => one.opId)
+        await work.journal.where('opId').anyOf(texts).modify({ copyId: contentId })
+        // Two contents can not have one address.
+        const {
+          version: _,
+          staticPath: __,
+          ...copy
+        } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
+        const { userId, serverId, siteId, lang } = row
+        const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
+        const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
+        for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
+        await removeDependencyCycles(work, row, new Set([copied.opId]))
+        return true
+      },
+    ),
   )
 }
 
