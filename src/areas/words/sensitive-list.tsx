@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -15,6 +14,7 @@ import { defineCrud } from '#kit/crud/crud.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'
 import { RadioField, TextField } from '#kit/form/fields.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
+import { Status } from '#kit/show/status.tsx'
 import { SeveralTools } from './several/several-tools.tsx'
 import { useSensitiveTypes } from './several/sensitive-types.ts'
 import { auditColumns } from './word-columns.tsx'
@@ -41,13 +41,13 @@ const columns = [
 
 function TypeTag({ type }: Pick<SensitiveWord, 'type'>) {
   return type === 'WHITE' ? (
-    <Badge color="green" variant="light" tt="none">
+    <Status kind="success">
       <Trans>Allowed</Trans>
-    </Badge>
+    </Status>
   ) : (
-    <Badge color="gray" variant="light" tt="none">
+    <Status kind="neutral">
       <Trans>Sensitive</Trans>
-    </Badge>
+    </Status>
   )
 }
 
