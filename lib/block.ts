@@ -7,14 +7,18 @@ export interface BlockRow {
 }
 export type BlockRows = readonly BlockRow[]
 
-/** What a manual block is made of: its own fields, and the rows of its links. */
-export interface BlockValues {
+/** What every page widget has, whatever its type. */
+export interface WidgetValues {
   name: string
   code: string
   publishPipeCode: string
   path: string
   template: string
   remark: string
+}
+
+/** What a manual block is made of: its own fields, and the rows of its links. */
+export interface BlockValues extends WidgetValues {
   rows: BlockRows
 }
 

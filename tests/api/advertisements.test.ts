@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BodyIn } from '#contract/endpoint.ts'
 import {
   AD_MAX,
   advertisementAdd,
@@ -13,6 +12,7 @@ import {
 } from '#contract/advertisements.ts'
 import { adSpaceAdd, adSpaceDelete, adSpaceList, adSpacePublish } from '#contract/advertisements/spaces.ts'
 import { pageWidgetAdd, pageWidgetEdit, pageWidgetGet } from '#contract/page-widgets.ts'
+import { addAd, adForm, type AdForm } from '#tests/support/ad-space.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { publishedArticle } from '#tests/support/publishing.ts'
 
@@ -43,18 +43,7 @@ const addSpace = (code: string, client = admin) =>
     site,
     body: { name: `Space ${code}`, code, publishPipeCode: 'pc', path: 'include/ad/', template: TEMPLATE },
   })
-const form = (adSpaceId: string) => ({
-  adSpaceId,
-  type: 'image',
-  name: 'Spring',
-  weight: 100,
-  onlineDate: '2026-01-01 00:00:00',
-  offlineDate: '2999-12-31 00:00:00',
-  redirectUrl: 'https://ad.example/',
-})
-type Form = BodyIn<typeof advertisementAdd>
-const add = (adSpaceId: string, more: Partial<Form> = {}, client = admin) =>
-  client.ok(advertisementAdd, { body: { ...form(adSpaceId), ...more } })
+const add = (adSpaceId: string, more: Partial<AdForm> = {}, client = admin) => addAd(client, adSpaceId, more)
 const get = (advertisementId: string) => admin.ok(advertisementGet, { params: { advertisementId } })
 const list = (adSpaceId: string, more = {}) => admin.ok(advertisementList, { query: { adSpaceId, ...more } })
 const publish = async (...ids: string[]) => {
@@ -120,7 +109,7 @@ describe('an advertisement', () => {
   test('is stored as it was sent, enabled, and answers its id', async () => {
     const space = await addSpace('stored')
     const id = await add(space, { keywords: 'k', remark: 'r', resourcePath: '/a.png', weight: '7' as never })
-    const expected = { ...form(space), weight: 7, keywords: 'k', remark: 'r', state: '0', resourcePath: '/a.png' }
+    const expected = { ...adForm(space), weight: 7, keywords: 'k', remark: 'r', state: '0', resourcePath: '/a.png' }
     expect(await get(id)).toMatchObject({ ...expected, siteId: site, resourceSrc: '/a.png', createBy: 'admin' })
     const newer = await add(space, { name: 'Newer' })
     const { rows } = await list(space)
@@ -132,7 +121,7 @@ describe('an advertisement', () => {
 
   test('is added once, however often the same request comes', async () => {
     const space = await addSpace('once')
-    const again = () => admin.ok(advertisementAdd, { body: form(space), key: 'one-and-the-same-key' })
+    const again = () => admin.ok(advertisementAdd, { body: adForm(space), key: 'one-and-the-same-key' })
     expect(await again()).toBe(await again())
     expect((await list(space)).total).toBe('1')
   })
@@ -144,7 +133,7 @@ describe('an advertisement', () => {
     const before = await get(id)
     const change = { advertisementId: id, name: 'Summer', remark: '', adSpaceId: other, state: '0' }
     await admin.ok(advertisementEdit, { body: change as never })
-    expect(await get(id)).toMatchObject({ ...form(space), name: 'Summer', keywords: 'k', state: '1' })
+    expect(await get(id)).toMatchObject({ ...adForm(space), name: 'Summer', keywords: 'k', state: '1' })
     expect((await get(id)).remark).toBeUndefined()
     const late = { advertisementId: id, name: 'Late', revision: before.revision }
     expect((await admin.call(advertisementEdit, { body: late })).errCode).toBe('SAVED_BY_OTHER')
@@ -183,7 +172,7 @@ describe('an advertisement', () => {
     const space = await addSpace('looked_at')
     const id = await add(space)
     expect((await bob.ok(advertisementList, { query: { adSpaceId: space } })).total).toBe('1')
-    expect((await bob.call(advertisementAdd, { body: form(space) })).code).toBe(403)
+    expect((await bob.call(advertisementAdd, { body: adForm(space) })).code).toBe(403)
     expect((await bob.call(advertisementEdit, { body: { advertisementId: id, name: 'x' } })).code).toBe(403)
     for (const call of [advertisementDelete, advertisementEnable, advertisementDisable])
       expect((await bob.call(call, { body: [id] })).code, call.id).toBe(403)
@@ -193,7 +182,7 @@ describe('an advertisement', () => {
 
 describe('what is refused', () => {
   const refused = async (space: string, more: object) => {
-    const { errCode, errData } = await admin.call(advertisementAdd, { body: { ...form(space), ...more } })
+    const { errCode, errData } = await admin.call(advertisementAdd, { body: { ...adForm(space), ...more } })
     return [errCode, errData?.['field']]
   }
 
@@ -223,7 +212,7 @@ describe('what is refused', () => {
     expect(await refused(space, { onlineDate: '2026-02-30 00:00:00' })).toEqual(['BAD_REQUEST', 'onlineDate'])
     expect(await refused(space, { offlineDate: '2025-12-31 23:59:59' })).toEqual(['AD_DATES', 'offlineDate'])
     await add(space, { offlineDate: '2026-01-01 00:00:00' })
-    expect((await admin.call(advertisementAdd, { body: form('123') })).errCode).toBe('NOT_FOUND')
+    expect((await admin.call(advertisementAdd, { body: adForm('123') })).errCode).toBe('NOT_FOUND')
     for (const call of [advertisementDelete, advertisementEnable, advertisementDisable])
       expect((await admin.call(call, { body: [] })).errCode, call.id).toBe('BAD_REQUEST')
   })
@@ -260,6 +249,6 @@ describe('what is refused', () => {
     const more = Array.from({ length: AD_MAX.perSpace - 2 }, () => ({ ...row, advertisementId: newId() }))
     await db.insertInto('advertisement').values(more).execute()
     await add(space)
-    expect((await admin.call(advertisementAdd, { body: form(space) })).errCode).toBe('AD_TOO_MANY')
+    expect((await admin.call(advertisementAdd, { body: adForm(space) })).errCode).toBe('AD_TOO_MANY')
   })
 })

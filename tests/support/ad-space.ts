@@ -24,7 +24,7 @@ export async function addAdSpace(server: TestApp, admin: TestClient, site: strin
 }
 
 /** What an advertisement is sent with unless a test says otherwise. */
-function adForm(adSpaceId: string): AdForm {
+export function adForm(adSpaceId: string): AdForm {
   return {
     adSpaceId,
     type: 'image',
@@ -36,8 +36,8 @@ function adForm(adSpaceId: string): AdForm {
   }
 }
 
-export function addAd(admin: TestClient, adSpaceId: string, more: Partial<AdForm> = {}): Promise<string> {
-  return admin.ok(advertisementAdd, { body: { ...adForm(adSpaceId), ...more } })
+export function addAd(client: TestClient, adSpaceId: string, more: Partial<AdForm> = {}): Promise<string> {
+  return client.ok(advertisementAdd, { body: { ...adForm(adSpaceId), ...more } })
 }
 
 /** Publishes ad spaces and waits for their pages. */

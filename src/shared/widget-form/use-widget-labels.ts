@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WidgetValues } from './widget-fields.tsx'
+import type { WidgetValues } from '#lib/block.ts'
 
 /** Names of the fields of every page widget. */
 export function useWidgetLabels(): Record<keyof WidgetValues, string> {

@@ -5,7 +5,8 @@ import { useSession } from '#data/session/use-session.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { TextAreaField } from '#kit/form/fields.tsx'
 import { Card } from '#kit/page/card.tsx'
-import { WidgetFields, type WidgetValues } from './widget-fields.tsx'
+import type { WidgetValues } from '#lib/block.ts'
+import { WidgetFields } from './widget-fields.tsx'
 
 /** What the widget is for comes first; its structure, which templates rely on, is changed by developers alone. */
 export function WidgetCard<Values extends WidgetValues>({ form }: { form: FormOf<Values> }) {

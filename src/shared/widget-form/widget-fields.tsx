@@ -4,18 +4,9 @@ import { pipeSelectData } from '#contract/pipes.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { SelectField, TextField } from '#kit/form/fields.tsx'
+import type { WidgetValues } from '#lib/block.ts'
 import { TemplateChoice } from '#shared/template-selector/template-choice.tsx'
 import classes from './widget-form.module.css'
-
-/** What every page widget has, whatever its type. */
-export interface WidgetValues {
-  name: string
-  code: string
-  publishPipeCode: string
-  path: string
-  template: string
-  remark: string
-}
 
 interface Props<Values extends WidgetValues> {
   form: FormOf<Values>
