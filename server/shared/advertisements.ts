@@ -66,6 +66,42 @@ export interface AdSpace {
   readonly siteId: string
 }
 
+/** What the published dates of a space ask for now. */
+interface Settlement {
+  readonly over: readonly string[]
+  readonly again: readonly string[]
+  /** Of those that readers see afterwards, as `shownAds` keeps it. */
+  readonly shown: string
+}
+
+function settlementOf(ads: readonly PublishedAd[], states: ReadonlyMap<string, string>, now: Date): Settlement {
+  const idsIn = (state: string, isDue: (ad: PublishedAd) => boolean) =>
+    ads.filter((ad) => states.get(ad.advertisementId) === state && isDue(ad)).map((ad) => ad.advertisementId)
+  const over = idsIn(STORED_AD_STATE.enabled, (ad) => ad.offline < now.getTime())
+  const again = idsIn(STORED_AD_STATE.byDates, (ad) => isWithin(ad, now))
+  const before = [...states].filter(([, state]) => state === STORED_AD_STATE.enabled).map(([id]) => id)
+  const enabled = new Set([...before, ...again].filter((id) => !over.includes(id)))
+  const shown = shownAds(ads, enabled, now).map((ad) => ad.advertisementId)
+  return { over, again, shown: shown.join() }
+}
+
+/** Ad spaces for which `settleAds` has something to do, found by two reads however many there are. */
+export async function spacesToSettle(db: Db, now: Date): Promise<string[]> {
+  const spaces = await db
+    .selectFrom('pageWidget')
+    .select(['pageWidgetId', 'published', 'shownAds'])
+    .where('type', '=', 'ads')
+    .where('published', 'is not', null)
+    .execute()
+  const rows = await db.selectFrom('advertisement').select(['advertisementId', 'state']).execute()
+  const states = new Map(rows.map((row) => [row.advertisementId, row.state]))
+  const isDue = ({ published, shownAds: before }: (typeof spaces)[number]) => {
+    const { over, again, shown } = settlementOf(published?.ads ?? [], states, now)
+    return over.length > 0 || again.length > 0 || shown !== before
+  }
+  return spaces.filter(isDue).map(({ pageWidgetId }) => pageWidgetId)
+}
+
 /**
  * Lets the published dates of ad spaces take effect: what is over is disabled, and what they had disabled before is enabled
  * where it is its time again. What a person disabled stays so.
@@ -83,9 +119,9 @@ export async function settleAds(tx: Tx, spaceIds: readonly string[], now: Date):
       .forUpdate()
       .executeTakeFirst()
     if (!space) continue
-    const ads = space.published?.ads ?? []
-    const enabled = await settleStates(tx, pageWidgetId, ads, now)
-    const shown = shownAds(ads, enabled, now).map((ad) => ad.advertisementId).join() // prettier-ignore
+    const { over, again, shown } = settlementOf(space.published?.ads ?? [], await statesIn(tx, pageWidgetId), now)
+    await setState(tx, over, STORED_AD_STATE.byDates, now)
+    await setState(tx, again, STORED_AD_STATE.enabled, now)
     if (shown === space.shownAds) continue
     await tx.updateTable('pageWidget').set({ shownAds: shown }).where('pageWidgetId', '=', pageWidgetId).execute()
     changed.push({ pageWidgetId, siteId: space.siteId })
@@ -93,31 +129,20 @@ export async function settleAds(tx: Tx, spaceIds: readonly string[], now: Date):
   return changed
 }
 
-/** Answers those that are enabled afterwards. */
-async function settleStates(tx: Tx, adSpaceId: string, ads: readonly PublishedAd[], now: Date) {
+async function statesIn(tx: Tx, adSpaceId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('advertisement')
     .select(['advertisementId', 'state'])
     .where('adSpaceId', '=', adSpaceId)
     .execute()
-  const states = new Map(rows.map((row) => [row.advertisementId, row.state]))
-  const inState = (state: string) => ads.filter((ad) => states.get(ad.advertisementId) === state)
-  const over = inState(STORED_AD_STATE.enabled).filter((ad) => ad.offline < now.getTime())
-  const again = inState(STORED_AD_STATE.byDates).filter((ad) => isWithin(ad, now))
-  const set = async (some: readonly PublishedAd[], state: string) => {
-    for (const { advertisementId } of some) states.set(advertisementId, state)
-    if (some.length === 0) return
-    await tx
-      .updateTable('advertisement')
-      .set({ state, updateBy: SYSTEM_USER, updateTime: now })
-      .where(
-        'advertisementId',
-        'in',
-        some.map((ad) => ad.advertisementId),
-      ) // prettier-ignore
-      .execute()
-  }
-  await set(over, STORED_AD_STATE.byDates)
-  await set(again, STORED_AD_STATE.enabled)
-  return new Set([...states].filter(([, state]) => state === STORED_AD_STATE.enabled).map(([id]) => id))
+  return new Map(rows.map((row) => [row.advertisementId, row.state]))
+}
+
+async function setState(tx: Tx, ids: readonly string[], state: string, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('advertisement')
+    .set({ state, updateBy: SYSTEM_USER, updateTime: now })
+    .where('advertisementId', 'in', ids)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AD_LOG_MAX } from '#contract/advertisements/statistics.ts'
-import { settleAds } from '#server/shared/advertisements.ts'
+import { settleAds, spacesToSettle } from '#server/shared/advertisements.ts'
 import type { Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import type { ScheduledJob } from '#server/tasks/scheduler.ts'
@@ -19,13 +19,7 @@ const HOURS_KEPT_DAYS = 2 * 366
 /** Lets the dates of published advertisements take effect, and has the pages of those sites written where that shows. */
 async function settleAllAds(services: Services, alive: () => Promise<void>): Promise<readonly string[]> {
   const { db, now, publisher } = services
-  const spaces = await db
-    .selectFrom('pageWidget')
-    .select('pageWidgetId')
-    .where('type', '=', 'ads')
-    .where('published', 'is not', null)
-    .execute()
-  for (const { pageWidgetId } of spaces) {
+  for (const pageWidgetId of await spacesToSettle(db, now())) {
     await transact(db, async (tx) => {
       const changed = await settleAds(tx, [pageWidgetId], now())
       await publisher.enqueue(
