@@ -26,7 +26,10 @@ export const onlineUser = z.object({
   os: z.optional(z.string()),
   /** Milliseconds since 1970. */
   loginTime: long,
+  /** The device that asks (ours). */
+  current: z.optional(z.boolean()),
 })
+export type OnlineUser = z.output<typeof onlineUser>
 
 /** All live sessions, oldest first, not paged; the filters are exact. */
 export const onlineList = defineEndpoint({
@@ -39,7 +42,7 @@ export const onlineList = defineEndpoint({
   data: pageOf(onlineUser),
 })
 
-/** Ends one session; an unknown one is ended already. */
+/** Ends one session of somebody whom the caller has authority over; an unknown one is ended already. */
 export const onlineForceLogout = defineEndpoint({
   id: 'online.forceLogout',
   method: 'DELETE',

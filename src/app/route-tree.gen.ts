@@ -33,7 +33,9 @@ import { Route as areasResourcesResourcePageRouteImport } from './../areas/resou
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-page'
+import { Route as areasMonitorAsyncTaskListRouteImport } from './../areas/monitor/async/task-list'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
+import { Route as areasMonitorOnlineOnlineListRouteImport } from './../areas/monitor/online/online-list'
 import { Route as areasAdvertisementsSpaceListRouteImport } from './../areas/advertisements/space-list'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
@@ -197,10 +199,22 @@ const areasWordsWordPageRoute = areasWordsWordPageRouteImport.update({
   path: '/configs/word',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasMonitorAsyncTaskListRoute =
+  areasMonitorAsyncTaskListRouteImport.update({
+    id: '/monitor/async',
+    path: '/monitor/async',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
 const areasMonitorLogsLogIndexRoute =
   areasMonitorLogsLogIndexRouteImport.update({
     id: '/monitor/logs',
     path: '/monitor/logs',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorOnlineOnlineListRoute =
+  areasMonitorOnlineOnlineListRouteImport.update({
+    id: '/monitor/online',
+    path: '/monitor/online',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasAdvertisementsSpaceListRoute =
@@ -432,7 +446,9 @@ export interface FileRoutesByFullPath {
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
+  '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -493,7 +509,9 @@ export interface FileRoutesByTo {
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
+  '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -557,7 +575,9 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/configs/word': typeof areasWordsWordPageRoute
+  '/_signed-in/_shell/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
+  '/_signed-in/_shell/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/_signed-in/_shell/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
@@ -620,7 +640,9 @@ export interface FileRouteTypes {
     | '/configs/site'
     | '/configs/template'
     | '/configs/word'
+    | '/monitor/async'
     | '/monitor/logs'
+    | '/monitor/online'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -681,7 +703,9 @@ export interface FileRouteTypes {
     | '/configs/site'
     | '/configs/template'
     | '/configs/word'
+    | '/monitor/async'
     | '/monitor/logs'
+    | '/monitor/online'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -744,7 +768,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/configs/word'
+    | '/_signed-in/_shell/monitor/async'
     | '/_signed-in/_shell/monitor/logs'
+    | '/_signed-in/_shell/monitor/online'
     | '/_signed-in/_shell/operations/advertisement'
     | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/customform'
@@ -963,11 +989,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasWordsWordPageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/monitor/async': {
+      id: '/_signed-in/_shell/monitor/async'
+      path: '/monitor/async'
+      fullPath: '/monitor/async'
+      preLoaderRoute: typeof areasMonitorAsyncTaskListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/monitor/logs': {
       id: '/_signed-in/_shell/monitor/logs'
       path: '/monitor/logs'
       fullPath: '/monitor/logs'
       preLoaderRoute: typeof areasMonitorLogsLogIndexRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/online': {
+      id: '/_signed-in/_shell/monitor/online'
+      path: '/monitor/online'
+      fullPath: '/monitor/online'
+      preLoaderRoute: typeof areasMonitorOnlineOnlineListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/operations/advertisement': {
@@ -1239,7 +1279,9 @@ interface appShellShellRouteRouteChildren {
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasWordsWordPageRoute: typeof areasWordsWordPageRoute
+  areasMonitorAsyncTaskListRoute: typeof areasMonitorAsyncTaskListRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
+  areasMonitorOnlineOnlineListRoute: typeof areasMonitorOnlineOnlineListRoute
   areasAdvertisementsSpaceListRoute: typeof areasAdvertisementsSpaceListRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasFormsFormListRoute: typeof areasFormsFormListRoute
@@ -1291,7 +1333,9 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasWordsWordPageRoute: areasWordsWordPageRoute,
+  areasMonitorAsyncTaskListRoute: areasMonitorAsyncTaskListRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
+  areasMonitorOnlineOnlineListRoute: areasMonitorOnlineOnlineListRoute,
   areasAdvertisementsSpaceListRoute: areasAdvertisementsSpaceListRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasFormsFormListRoute: areasFormsFormListRoute,

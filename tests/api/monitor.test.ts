@@ -20,6 +20,8 @@ test('an administrator sees every device that is signed in, without its token, a
   ])
   expect(listed.response.payload).not.toContain(phone.token)
   expect(Number(listed.data?.rows[0]?.loginTime)).toBeGreaterThan(1.7e12)
+  const own = (await admin.ok(onlineList)).rows.filter(({ current }) => current)
+  expect(own).toMatchObject([{ userName: 'admin' }])
   const tokenId = listed.data?.rows[0]?.tokenId ?? ''
   await admin.ok(onlineForceLogout, { params: { tokenId } })
   await admin.ok(onlineForceLogout, { params: { tokenId } })
@@ -39,4 +41,18 @@ test('others neither see nor end sessions', async () => {
 test('a session that nobody has is ended already', async () => {
   const admin = await server.as('admin')
   for (const tokenId of ['1', 'x', '99999999999999999999']) await admin.ok(onlineForceLogout, { params: { tokenId } })
+})
+
+test('nobody ends the session of an account that may do more, or that he may not see', async () => {
+  const admin = await server.as('admin')
+  const menus = ['monitor:online:view', 'monitor:online:forceLogout']
+  const guard = await server.withUser({ userName: 'guard', menus })
+  const [boss] = (await admin.ok(onlineList, { query: { userName: 'admin' } })).rows
+  const refused = await guard.call(onlineForceLogout, { params: { tokenId: boss?.tokenId ?? '' } })
+  expect(refused.code).not.toBe(200)
+  expect((await admin.call(getInfo)).code).toBe(200)
+  const own = (await guard.ok(onlineList)).rows.find(({ current }) => current)
+  expect(own).toMatchObject({ userName: 'guard' })
+  await guard.ok(onlineForceLogout, { params: { tokenId: own?.tokenId ?? '' } })
+  expect((await guard.call(getInfo)).code).toBe(401)
 })

@@ -18,6 +18,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/user/index': '/system/user',
   'system/dept/index': '/system/dept',
   'system/post/index': '/system/post',
+  'monitor/async/index': '/monitor/async',
+  'monitor/online/index': '/monitor/online',
   'monitor/logs/index': '/monitor/logs',
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',

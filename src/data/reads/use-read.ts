@@ -24,8 +24,8 @@ interface ReadOptions {
   readonly enabled?: boolean
   /** Milliseconds in which an answer is not asked for again. */
   readonly staleTime?: number
-  /** Milliseconds between repeats while the screen is open and seen. */
-  readonly interval?: number | false
+  /** Milliseconds between repeats while the screen is open and seen; a function says it by what was answered last. */
+  readonly interval?: number | false | ((data: never) => number | false)
   /** What was shown stays while a read with the same mark loads: the page before, not the rows of something else. */
   readonly keepWithin?: string
   /** Asks for the answer in another way, where the call itself can not give it. */
@@ -63,6 +63,11 @@ export function usePrefetchRead() {
   )
 }
 
+function intervalAfter(interval: ReadOptions['interval'], data: unknown): number | false {
+  if (typeof interval !== 'function') return interval ?? false
+  return data === undefined ? false : interval(data as never)
+}
+
 /**
  * A read of the server: its answer, else what the device holds of it. `age` is the moment (ms) the server
  * gave what is shown; `offline` is true while that could not be renewed. Failures are the screen's to show.
@@ -80,7 +85,7 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
     queryKey,
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    refetchInterval: options.interval ?? false,
+    refetchInterval: ({ state }) => intervalAfter(options.interval, state.data?.data),
     meta: { within, isKept: endpoint.offline === 'cache' },
     ...(within === undefined
       ? {}

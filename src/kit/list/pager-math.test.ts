@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atLeast, jumpTarget, pageAfterResize, pageCount, pageSizes } from './pager-math.ts'
+import { atLeast, jumpTarget, pageAfterResize, pageCount, pageOfRows, pageSizes } from './pager-math.ts'
 
 test('an empty list has one page', () => {
   expect(pageCount(0, 20)).toBe(1)
@@ -25,4 +25,12 @@ test('the jumper stays within the pages and ignores words', () => {
 
 test('a total that was not counted to its end is said as a round number below it', () => {
   expect([5_020, 9_000, 1_001, 40].map(atLeast)).toEqual([5_000, 8_000, 1_000, 39])
+})
+
+test('of rows that are all here a page is cut, the last one where rows went away', () => {
+  const rows = [1, 2, 3, 4, 5]
+  expect(pageOfRows(rows, 1, 2)).toEqual([1, 2])
+  expect(pageOfRows(rows, 3, 2)).toEqual([5])
+  expect(pageOfRows(rows, 9, 2)).toEqual([5])
+  expect(pageOfRows([], 4, 2)).toEqual([])
 })

@@ -25,3 +25,9 @@ export function jumpTarget(text: string, count: number): number | undefined {
 export function atLeast(total: number): number {
   return total > 1000 ? Math.floor((total - 1) / 1000) * 1000 : total - 1
 }
+
+/** The rows of one page of all; the last page where fewer are left than there were. */
+export function pageOfRows<Row>(rows: readonly Row[], page: number, size: number): Row[] {
+  const last = Math.min(page, pageCount(rows.length, size))
+  return rows.slice((last - 1) * size, last * size)
+}

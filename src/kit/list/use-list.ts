@@ -5,7 +5,7 @@ import { useRead, usePrefetchRead } from '#data/reads/use-read.ts'
 import { useListMemory } from './list-memory.ts'
 import type { List, ListStatus } from './list-state.ts'
 import { filledFilters, leavesOut, nextSort, type ListPlace, type ListSort } from './list-url.ts'
-import { pageAfterResize } from './pager-math.ts'
+import { pageAfterResize, pageCount, pageOfRows } from './pager-math.ts'
 import { type LastingSelection, useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { usePlace, type PlaceKind } from './use-place.ts'
@@ -33,6 +33,10 @@ export interface ListOptions<E extends AnyEndpoint> {
   sortQuery?: (sort: ListSort) => Partial<QueryIn<E>>
   /** Answers a page where the call itself can not. */
   ask?: ((query: Partial<QueryOf<E>>, signal: AbortSignal) => Promise<DataOf<E>>) | undefined
+  /** The call answers all rows at once: pages are made here. */
+  whole?: boolean
+  /** Milliseconds after which the list is asked for again while it is seen, by the rows that were answered last. */
+  interval?: (rows: readonly RowOf<E>[]) => number | false
   /** False while something the query needs is not known yet. */
   enabled?: boolean
   /** The choice spans pages and searches. */
@@ -79,14 +83,14 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
   const filled = daysAsMoments(filledFilters(place.filters), options.days, useServerZone())
   const asked = toQuery ? (toQuery(filled) as Record<string, unknown>) : filled
   const query = {
-    pageNum: place.page,
-    pageSize: place.size,
+    ...(!options.whole && { pageNum: place.page, pageSize: place.size }),
     ...asked,
     ...fixed,
     ...(place.sort && sortQuery?.(place.sort)),
   }
   const read = useRead(endpoint, { params, query } as never, {
     enabled: options.enabled ?? true,
+    ...(options.interval && { interval: (answer: { rows: RowOf<E>[] }) => options.interval?.(answer.rows) ?? false }),
     ask: options.ask && ((signal) => options.ask?.(query as never, signal) as Promise<DataOf<E>>),
     keepWithin: JSON.stringify([fixed, params]),
   })
@@ -94,11 +98,14 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
 
   const keyOf = useCallback((row: RowOf<E>) => String(row[rowKey]), [rowKey])
   const { sort } = place
+  const { whole = false } = options
   const rows = useMemo(() => {
     const loaded = data?.rows ?? []
-    return sort && !sortQuery ? sortRows(loaded, sort) : loaded
-  }, [data, sort, sortQuery])
+    const sorted = sort && !sortQuery ? sortRows(loaded, sort) : loaded
+    return whole ? pageOfRows(sorted, place.page, place.size) : sorted
+  }, [data, sort, sortQuery, whole, place.page, place.size])
   const total = Number(data?.total ?? 0)
+  const page = whole && data ? Math.min(place.page, pageCount(total, place.size)) : place.page
   const reset = () => move({ filters: home.filters, page: 1 }, options.resets)
   const status = {
     loading: read.isPending,
@@ -116,7 +123,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: ListOptions
     keyOf,
     total,
     totalIsMore: data?.totalIsMore ?? false,
-    place,
+    place: page === place.page ? place : { ...place, page },
     asked,
     selection: useSelection(rows, keyOf, {
       name: options.place === 'memory' ? undefined : name,

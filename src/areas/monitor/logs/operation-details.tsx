@@ -1,9 +1,9 @@
-import { Code, Stack, Table, Text, Title } from '@mantine/core'
+import { Code, Stack, Table, Title } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { LogChange, OperLog } from '#contract/monitor/logs.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { DateCell } from '#kit/list/cells.tsx'
+import { Facts } from '#kit/show/facts.tsx'
 import { BUSINESS_TEXTS } from './business-type.ts'
 import classes from './operation-details.module.css'
 
@@ -18,45 +18,28 @@ export function OperationDetails({ entry, onClose }: OperationDetailsProps) {
   const { cost } = entry
   const who = [entry.operName, entry.deptName].filter(Boolean).join(', ')
   const where = [entry.operIp, entry.operLocation].filter(Boolean).join(', ')
+  const facts = [
+    { name: t`Module`, value: entry.title },
+    { name: t`Action`, value: i18n._(BUSINESS_TEXTS[entry.businessType]) },
+    { name: t`User`, value: who },
+    { name: t`API token`, value: entry.tokenName },
+    { name: t`Time`, value: <DateCell value={entry.operTime} /> },
+    { name: t`From`, value: where },
+    { name: t`Duration`, value: t`${cost} ms` },
+    { name: t({ message: 'Address', context: 'request' }), value: `${entry.requestMethod} ${entry.operUrl}` },
+    { name: t`Call`, value: entry.method },
+    { name: t`User agent`, value: entry.userAgent },
+    { name: t({ message: 'Code', context: 'answer' }), value: entry.responseCode },
+  ]
   return (
     <Modal opened onClose={onClose} title={t`Operation details`} size={800}>
       <Stack gap="md">
-        <dl className={classes['facts']}>
-          <Fact name={t`Module`}>{entry.title}</Fact>
-          <Fact name={t`Action`}>{i18n._(BUSINESS_TEXTS[entry.businessType])}</Fact>
-          <Fact name={t`User`}>{who}</Fact>
-          <Fact name={t`API token`}>{entry.tokenName}</Fact>
-          <Fact name={t`Time`}>
-            <DateCell value={entry.operTime} />
-          </Fact>
-          <Fact name={t`From`}>{where}</Fact>
-          <Fact name={t`Duration`}>{t`${cost} ms`}</Fact>
-          <Fact name={t({ message: 'Address', context: 'request' })}>
-            {entry.requestMethod} {entry.operUrl}
-          </Fact>
-          <Fact name={t`Call`}>{entry.method}</Fact>
-          <Fact name={t`User agent`}>{entry.userAgent}</Fact>
-          <Fact name={t({ message: 'Code', context: 'answer' })}>{entry.responseCode}</Fact>
-        </dl>
+        <Facts facts={facts} />
         {entry.changes && <Changes changes={entry.changes} />}
         <Block title={t`Arguments`} text={entry.requestArgs} />
         <Block title={t({ message: 'Answer', context: 'call' })} text={entry.responseResult} />
       </Stack>
     </Modal>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === undefined || children === '') return null
-  return (
-    <div className={classes['fact']}>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm" m={0} className={classes['value'] ?? ''}>
-        {children}
-      </Text>
-    </div>
   )
 }
 
