@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<Section>> = {
   drain: async () => (await import('./drain.ts')).measure(),
   people: async () => (await import('./people.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
+  readers: async () => (await import('./readers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
   sites: async () => (await import('./sites.ts')).measure(),
   uploads: async () => (await import('./uploads.ts')).measure(),

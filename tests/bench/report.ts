@@ -33,6 +33,11 @@ export function atMost(name: string, value: number, bound: number, unit: string)
   return { name, value: `${value.toFixed(1)} ${unit}`, target: `<= ${bound} ${unit}`, met: value <= bound }
 }
 
+/** A figure a second with a lower bound. */
+export function atLeastRate(name: string, rate: number, bound: number): Figure {
+  return { name, value: `${rate.toFixed(0)} /s`, target: `>= ${bound} /s`, met: rate >= bound }
+}
+
 /** A ratio of one run with a lower bound. */
 export function atLeast(name: string, ratio: number, bound: number): Figure {
   return { name, value: `${ratio.toFixed(2)} x`, target: `>= ${bound} x`, met: ratio >= bound }
