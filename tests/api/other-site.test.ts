@@ -385,7 +385,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   pref: 'of the caller',
   factor: 'of the caller',
   token: 'of the caller',
-  stat: 'no analytics are connected: nothing is answered',
+  stat: 'answers the current site alone; statistics.test.ts asks for another one',
   preview: 'has a test of its own here',
   'pagewidget.list': 'answers those of the current site, whatever catalog is asked for',
   'adspace.list': 'answers those of the current site, whatever catalog is asked for',

@@ -120,6 +120,11 @@ const SIGNED_IN: Readonly<Record<string, string>> = {
   'stat.baidu.sites': CHECKED,
   'stat.baidu.trendOverview': CHECKED,
   'stat.baidu.districtOverview': CHECKED,
+  'stat.baidu.otherOverview': CHECKED,
+  'stat.baidu.timeTrend': CHECKED,
+  'stat.content.dynamic': CHECKED,
+  'stat.content.byCatalog': CHECKED,
+  'stat.content.byUser': CHECKED,
   'publish.taskCount': QUEUE,
   'publish.clear': QUEUE,
 }

@@ -76,6 +76,8 @@ export const SCREENS: readonly Screen[] = [
   fixed('comments', '/operations/comment'),
   fixed('ad spaces', '/operations/advertisement'),
   fixed('ad statistics', '/operations/advertisement/statistics'),
+  fixed('visit statistics', '/statistics?menu=BdSiteTrendOverview'),
+  fixed('contents by catalog', '/statistics?menu=ContentStatByCatalog'),
   { name: 'ad space', path: ({ adSpaceId }) => `/cms/adspace/editor?id=${adSpaceId}` },
   { name: 'advertisement', path: ({ adSpaceId, adId }) => `/cms/ad/editor?adSpaceId=${adSpaceId}&id=${adId}` },
   fixed('friend link groups', '/operations/link'),

@@ -1,18 +1,28 @@
 import { CONTENT_TYPES } from '#contract/contents/limits.ts'
 import { RESOURCE_KINDS } from '#contract/resources.ts'
 import { siteDashboardStat, type SiteStat } from '#contract/sites.ts'
-import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } from '#contract/stats.ts'
+import {
+  statBaiduDistrictOverview,
+  statBaiduOtherOverview,
+  statBaiduSites,
+  statBaiduTimeTrend,
+  statBaiduTrendOverview,
+} from '#contract/stats.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { contentStatRoutes } from '#server/areas/stats/contents.ts'
 import { scanTemplates } from '#server/publish/template-rows.ts'
 
 export const routes: readonly Route[] = [
+  ...contentStatRoutes,
   route(siteDashboardStat, dashboard),
   route(statBaiduSites, notConfigured),
   route(statBaiduTrendOverview, notConfigured),
   route(statBaiduDistrictOverview, notConfigured),
+  route(statBaiduOtherOverview, notConfigured),
+  route(statBaiduTimeTrend, notConfigured),
 ]
 
 interface Count {
