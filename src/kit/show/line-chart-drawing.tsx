@@ -25,7 +25,11 @@ export function LineChartDrawing({ label, data, height }: LineChartDrawingProps)
       aria-label={label}
       data={rows}
       dataKey="point"
-      series={data.series.map((one, index) => ({ name: one.name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
+      series={data.series.map(({ name, likeNo }, index) => ({
+        name,
+        color: COLORS[(likeNo ?? index) % COLORS.length] ?? 'gray.6',
+        ...(likeNo !== undefined && { strokeDasharray: '4 4' }),
+      }))}
       withLegend
       legendProps={{ itemSorter: null }}
       withDots={data.points.length <= 31}

@@ -1,15 +1,18 @@
 import { SegmentedControl, Skeleton, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import classes from './line-chart.module.css'
 
 const Drawing = lazy(() => import('./line-chart-drawing.tsx').then((file) => ({ default: file.LineChartDrawing })))
+const Tools = lazy(() => import('./chart-tools.tsx').then((file) => ({ default: file.ChartTools })))
 
 export interface ChartSeries {
   name: string
   /** One value per point, in the order of `points`. */
   values: readonly number[]
+  /** The number of the series that it is the counterpart of: drawn in its colour, dashed. */
+  likeNo?: number
 }
 
 export interface ChartData {
@@ -21,19 +24,29 @@ interface LineChartProps {
   label: string
   data: ChartData
   height?: number
+  /** Offers the numbers and the picture as files of this name. */
+  fileName?: string
 }
 
 /** Lines over points in time, and the same numbers as a table for who would rather read. */
-export function LineChart({ label, data, height = 350 }: LineChartProps) {
+export function LineChart({ label, data, height = 350, fileName }: LineChartProps) {
   const { t } = useLingui()
+  const root = useRef<HTMLDivElement>(null)
   const [view, setView] = useState('chart')
   const views = [
     { value: 'chart', label: <IconChartLine size={16} role="img" aria-label={t`Chart`} /> },
     { value: 'table', label: <IconTable size={16} role="img" aria-label={t`Table`} /> },
   ]
   return (
-    <div className={classes['root']}>
-      <SegmentedControl className={classes['views'] ?? ''} size="xs" data={views} value={view} onChange={setView} />
+    <div className={classes['root']} ref={root}>
+      <div className={classes['views']}>
+        {fileName && (
+          <Suspense>
+            <Tools root={root} label={label} data={data} fileName={fileName} isDrawn={view === 'chart'} />
+          </Suspense>
+        )}
+        <SegmentedControl size="xs" data={views} value={view} onChange={setView} />
+      </div>
       {view === 'chart' ? (
         <Suspense fallback={<Skeleton height={height} />}>
           <Drawing label={label} data={data} height={height} />
@@ -45,7 +58,7 @@ export function LineChart({ label, data, height = 350 }: LineChartProps) {
   )
 }
 
-function NumbersTable({ label, data, height }: Required<LineChartProps>) {
+function NumbersTable({ label, data, height }: Required<Omit<LineChartProps, 'fileName'>>) {
   const { t, i18n } = useLingui()
   return (
     <Table.ScrollContainer minWidth={400} mah={height}>

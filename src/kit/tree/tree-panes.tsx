@@ -15,8 +15,8 @@ interface TreePanesProps<Data> extends Shown<Data> {
   selectedId: string | undefined
   /** Undefined once the choice is cleared. */
   onChoose: (id: string | undefined) => void
-  /** What clears the choice, above the tree. */
-  root: { label: ReactNode; icon: Icon }
+  /** What clears the choice, above the tree; without it something is always chosen. */
+  root?: { label: ReactNode; icon: Icon }
   /** What makes new items, above that. */
   tools?: ReactNode
   /** What the choice is about. */
@@ -44,21 +44,23 @@ export function TreePanes<Data>(props: TreePanesProps<Data>) {
             rightSection={<IconChevronDown size={16} aria-hidden />}
             onClick={toggle}
           >
-            {chosen?.label ?? root.label}
+            {chosen?.label ?? root?.label ?? label}
           </Button>
         )}
         {(!narrow || open) && (
           <>
             {props.tools}
-            <Button
-              variant={selectedId === undefined ? 'light' : 'subtle'}
-              justify="flex-start"
-              leftSection={<root.icon size={16} aria-hidden />}
-              aria-current={selectedId === undefined}
-              onClick={() => choose(undefined)}
-            >
-              {root.label}
-            </Button>
+            {root && (
+              <Button
+                variant={selectedId === undefined ? 'light' : 'subtle'}
+                justify="flex-start"
+                leftSection={<root.icon size={16} aria-hidden />}
+                aria-current={selectedId === undefined}
+                onClick={() => choose(undefined)}
+              >
+                {root.label}
+              </Button>
+            )}
             <div className={classes['tree']}>
               <Tree
                 label={label}
