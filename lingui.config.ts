@@ -86,6 +86,8 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'offline-copies', folders: ['src/shared/offline-copies'] },
   { name: 'permission-drawer', folders: ['src/shared/permission-drawer'] },
   { name: 'body-diff', folders: ['src/shared/body-diff'] },
+  { name: 'ad-statistics', folders: ['src/shared/ad-statistics'] },
+  { name: 'visits', folders: ['src/shared/visits'] },
   ...richTextParts,
   { name: 'rich-text', folders: ['src/editor'], without: richTextParts.flatMap(({ folders }) => folders) },
   {
@@ -110,6 +112,7 @@ const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
   system: ['src/shared/password'],
   'page-widgets': ['src/shared/widget-form'],
+  account: ['src/shared/visits'],
   advertisements: ['src/shared/widget-form'],
 }
 const sharedWith = (area: string) => [...(shared[area] ?? []), ...blocksOf(area)]

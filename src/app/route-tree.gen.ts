@@ -21,6 +21,7 @@ import { Route as appShellShellRouteRouteImport } from './shell/shell-route'
 import { Route as areasSessionForcedPasswordRouteImport } from './../areas/session/forced-password'
 import { Route as areasAccountHomeRouteImport } from './../areas/account/home'
 import { Route as appMenuPathRouteRouteImport } from './menu-path-route'
+import { Route as areasStatsStatisticsRouteImport } from './../areas/stats/statistics'
 import { Route as areasSyncCentreStorageRouteImport } from './../areas/sync-centre/storage'
 import { Route as areasSyncCentreSyncCentreRouteImport } from './../areas/sync-centre/sync-centre'
 import { Route as areasContentsPreviewPreviewPageRouteImport } from './../areas/contents/preview/preview-page'
@@ -63,7 +64,7 @@ import { Route as areasSiteSitesSiteTabsRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesEditorTemplateEditorRouteImport } from './../areas/site/templates/editor/template-editor'
 import { Route as areasMonitorLogsSignInLogRouteImport } from './../areas/monitor/logs/sign-in-log'
 import { Route as areasMonitorLogsOperationLogRouteImport } from './../areas/monitor/logs/operation-log'
-import { Route as areasAdvertisementsStatisticsStatisticsRouteImport } from './../areas/advertisements/statistics/statistics'
+import { Route as areasAdvertisementsStatisticsRouteImport } from './../areas/advertisements/statistics'
 import { Route as areasFormsFormDataRouteImport } from './../areas/forms/form-data'
 import { Route as areasModelsFormFieldsRouteImport } from './../areas/models/form-fields'
 import { Route as areasLinksLinkListRouteImport } from './../areas/links/link-list'
@@ -131,6 +132,11 @@ const areasAccountHomeRoute = areasAccountHomeRouteImport.update({
 const appMenuPathRouteRoute = appMenuPathRouteRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
+const areasStatsStatisticsRoute = areasStatsStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
 const areasSyncCentreStorageRoute = areasSyncCentreStorageRouteImport.update({
@@ -371,8 +377,8 @@ const areasMonitorLogsOperationLogRoute =
     path: '/monitor/logs/operation',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
-const areasAdvertisementsStatisticsStatisticsRoute =
-  areasAdvertisementsStatisticsStatisticsRouteImport.update({
+const areasAdvertisementsStatisticsRoute =
+  areasAdvertisementsStatisticsRouteImport.update({
     id: '/operations/advertisement/statistics',
     path: '/operations/advertisement/statistics',
     getParentRoute: () => appShellShellRouteRoute,
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/password': typeof areasSessionForcedPasswordRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
+  '/statistics': typeof areasStatsStatisticsRoute
   '/storage': typeof areasSyncCentreStorageRoute
   '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
@@ -476,7 +483,7 @@ export interface FileRoutesByFullPath {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
-  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
+  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsRoute
   '/operations/customform/data': typeof areasFormsFormDataRoute
   '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/password': typeof areasSessionForcedPasswordRoute
   '/$': typeof appMenuPathRouteRoute
   '/index': typeof areasAccountHomeRoute
+  '/statistics': typeof areasStatsStatisticsRoute
   '/storage': typeof areasSyncCentreStorageRoute
   '/sync': typeof areasSyncCentreSyncCentreRoute
   '/cms/preview': typeof areasContentsPreviewPreviewPageRoute
@@ -539,7 +547,7 @@ export interface FileRoutesByTo {
   '/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
-  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
+  '/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsRoute
   '/operations/customform/data': typeof areasFormsFormDataRoute
   '/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/operations/link/list': typeof areasLinksLinkListRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/_signed-in/password': typeof areasSessionForcedPasswordRoute
   '/_signed-in/_shell/$': typeof appMenuPathRouteRoute
   '/_signed-in/_shell/index': typeof areasAccountHomeRoute
+  '/_signed-in/_shell/statistics': typeof areasStatsStatisticsRoute
   '/_signed-in/_shell/storage': typeof areasSyncCentreStorageRoute
   '/_signed-in/_shell/sync': typeof areasSyncCentreSyncCentreRoute
   '/_signed-in/cms/preview': typeof areasContentsPreviewPreviewPageRoute
@@ -605,7 +614,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/template/editor': typeof areasSiteTemplatesEditorTemplateEditorRoute
   '/_signed-in/_shell/monitor/logs/logininfo': typeof areasMonitorLogsSignInLogRoute
   '/_signed-in/_shell/monitor/logs/operation': typeof areasMonitorLogsOperationLogRoute
-  '/_signed-in/_shell/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsStatisticsRoute
+  '/_signed-in/_shell/operations/advertisement/statistics': typeof areasAdvertisementsStatisticsRoute
   '/_signed-in/_shell/operations/customform/data': typeof areasFormsFormDataRoute
   '/_signed-in/_shell/operations/customform/fields': typeof areasModelsFormFieldsRoute
   '/_signed-in/_shell/operations/link/list': typeof areasLinksLinkListRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/index'
+    | '/statistics'
     | '/storage'
     | '/sync'
     | '/cms/preview'
@@ -691,6 +701,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/index'
+    | '/statistics'
     | '/storage'
     | '/sync'
     | '/cms/preview'
@@ -756,6 +767,7 @@ export interface FileRouteTypes {
     | '/_signed-in/password'
     | '/_signed-in/_shell/$'
     | '/_signed-in/_shell/index'
+    | '/_signed-in/_shell/statistics'
     | '/_signed-in/_shell/storage'
     | '/_signed-in/_shell/sync'
     | '/_signed-in/cms/preview'
@@ -903,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof appMenuPathRouteRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/statistics': {
+      id: '/_signed-in/_shell/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof areasStatsStatisticsRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/storage': {
@@ -1203,7 +1222,7 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/_shell/operations/advertisement/statistics'
       path: '/operations/advertisement/statistics'
       fullPath: '/operations/advertisement/statistics'
-      preLoaderRoute: typeof areasAdvertisementsStatisticsStatisticsRouteImport
+      preLoaderRoute: typeof areasAdvertisementsStatisticsRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/operations/customform/data': {
@@ -1268,6 +1287,7 @@ declare module '@tanstack/react-router' {
 interface appShellShellRouteRouteChildren {
   appMenuPathRouteRoute: typeof appMenuPathRouteRoute
   areasAccountHomeRoute: typeof areasAccountHomeRoute
+  areasStatsStatisticsRoute: typeof areasStatsStatisticsRoute
   areasSyncCentreStorageRoute: typeof areasSyncCentreStorageRoute
   areasSyncCentreSyncCentreRoute: typeof areasSyncCentreSyncCentreRoute
   areasSiteCatalogsCatalogPageRoute: typeof areasSiteCatalogsCatalogPageRoute
@@ -1308,7 +1328,7 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesEditorTemplateEditorRoute: typeof areasSiteTemplatesEditorTemplateEditorRoute
   areasMonitorLogsSignInLogRoute: typeof areasMonitorLogsSignInLogRoute
   areasMonitorLogsOperationLogRoute: typeof areasMonitorLogsOperationLogRoute
-  areasAdvertisementsStatisticsStatisticsRoute: typeof areasAdvertisementsStatisticsStatisticsRoute
+  areasAdvertisementsStatisticsRoute: typeof areasAdvertisementsStatisticsRoute
   areasFormsFormDataRoute: typeof areasFormsFormDataRoute
   areasModelsFormFieldsRoute: typeof areasModelsFormFieldsRoute
   areasLinksLinkListRoute: typeof areasLinksLinkListRoute
@@ -1322,6 +1342,7 @@ interface appShellShellRouteRouteChildren {
 const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   appMenuPathRouteRoute: appMenuPathRouteRoute,
   areasAccountHomeRoute: areasAccountHomeRoute,
+  areasStatsStatisticsRoute: areasStatsStatisticsRoute,
   areasSyncCentreStorageRoute: areasSyncCentreStorageRoute,
   areasSyncCentreSyncCentreRoute: areasSyncCentreSyncCentreRoute,
   areasSiteCatalogsCatalogPageRoute: areasSiteCatalogsCatalogPageRoute,
@@ -1364,8 +1385,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
     areasSiteTemplatesEditorTemplateEditorRoute,
   areasMonitorLogsSignInLogRoute: areasMonitorLogsSignInLogRoute,
   areasMonitorLogsOperationLogRoute: areasMonitorLogsOperationLogRoute,
-  areasAdvertisementsStatisticsStatisticsRoute:
-    areasAdvertisementsStatisticsStatisticsRoute,
+  areasAdvertisementsStatisticsRoute: areasAdvertisementsStatisticsRoute,
   areasFormsFormDataRoute: areasFormsFormDataRoute,
   areasModelsFormFieldsRoute: areasModelsFormFieldsRoute,
   areasLinksLinkListRoute: areasLinksLinkListRoute,

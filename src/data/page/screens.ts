@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'comment/commentList': '/operations/comment',
   'cms/ad/adSpace': '/operations/advertisement',
   'cms/link/linkGroup': '/operations/link',
+  'stat/index': '/statistics',
   'system/user/index': '/system/user',
   'system/dept/index': '/system/dept',
   'system/post/index': '/system/post',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { AdLog, adStatClickLog } from '#contract/advertisements/statistics.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type AdLog, adStatClickLog, adStatViewLog } from '#contract/advertisements/statistics.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Clicks or views one by one, the newest first. */
-export function VisitLog({ call, label }: Props) {
+function VisitLog({ call, label }: Props) {
   const list = useList(call, { rowKey: 'logId', pageSize: 50 })
   return (
     <>
@@ -38,4 +39,14 @@ export function VisitLog({ call, label }: Props) {
       <Pager list={list} />
     </>
   )
+}
+
+export function ClickLog() {
+  const { t } = useLingui()
+  return <VisitLog call={adStatClickLog} label={t`Clicks`} />
+}
+
+export function ViewLog() {
+  const { t } = useLingui()
+  return <VisitLog call={adStatViewLog} label={t`Views`} />
 }

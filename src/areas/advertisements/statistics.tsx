@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adStatClickLog, adStatSum, adStatViewLog } from '#contract/advertisements/statistics.ts'
+import { adStatSum } from '#contract/advertisements/statistics.ts'
 import { BackLink } from '#kit/page/back-link.tsx'
 import { Screen } from '#kit/page/screen.tsx'
-import { AdSums } from './ad-sums.tsx'
-import { VisitLog } from './visit-log.tsx'
+import { AdSums } from '#shared/ad-statistics/ad-sums.tsx'
+import { ClickLog, ViewLog } from '#shared/ad-statistics/visit-log.tsx'
 
 /** Spelled as the entries of a menu of statistics are. */
 const TABS = ['CmsAdStat', 'CmsAdClickLog', 'CmsAdViewLog'] as const
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/advertisemen
   staticData: {
     meta: {
       title: msg`Ad statistics`,
-      texts: 'advertisements',
+      texts: ['advertisements', 'ad-statistics'],
       permission: adStatSum,
       activeMenu: '/operations/advertisement',
       noCache: true,
@@ -30,7 +30,6 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/advertisemen
 })
 
 function Statistics() {
-  const { t } = useLingui()
   const { tab } = Route.useSearch()
   const navigate = useNavigate()
   return (
@@ -55,10 +54,10 @@ function Statistics() {
           <AdSums />
         </Tabs.Panel>
         <Tabs.Panel value="CmsAdClickLog" pt="sm">
-          <VisitLog call={adStatClickLog} label={t`Clicks`} />
+          <ClickLog />
         </Tabs.Panel>
         <Tabs.Panel value="CmsAdViewLog" pt="sm">
-          <VisitLog call={adStatViewLog} label={t`Views`} />
+          <ViewLog />
         </Tabs.Panel>
       </Tabs>
     </Screen>
