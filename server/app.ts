@@ -10,6 +10,7 @@ import { routes as allRoutes } from '#server/areas/index.ts'
 import { recordOperation } from '#server/areas/system/oper-log.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import { Refusal, type Services } from '#server/context.ts'
+import { measureRequests } from '#server/health/measure-requests.ts'
 import { callerFor, tokenOf } from './http/access.ts'
 import { refused, toRefusal } from './http/envelope.ts'
 import { isWithin, parseWideJson } from './http/json.ts'
@@ -80,6 +81,7 @@ function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error, request, reply) => {
     const { url: path, bodyLimit } = request.routeOptions
     const refusal = toRefusal(error, { log: services.log, message: 'A request failed', fields: { path }, bodyLimit })
+    request.refusedAs = refusal.errCode
     if (reply.raw.headersSent) return reply.raw.destroy()
     if (!request.url.startsWith(API_BASE)) return plainError(error, reply)
     return reply
@@ -164,6 +166,7 @@ export async function createApp({
     if (server !== undefined && request.caller) reply.header(HEADER.rights, request.caller.rightsVersion)
   })
   logRequests(app, services)
+  measureRequests(app, services.metrics)
   await secureAnswers(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })

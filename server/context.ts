@@ -3,6 +3,7 @@ import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
+import type { Metrics } from '#server/health/metrics.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
@@ -35,6 +36,8 @@ export interface Services {
   /** How much readers of published sites may send. */
   readonly readerLimits: ReaderLimits
   readonly log: Log
+  /** What is counted for whoever watches the server. */
+  readonly metrics: Metrics
   /** For secrets in the database that must be read again. */
   readonly secrets: SecretBox
   /** The clock, so that tests can move it. */

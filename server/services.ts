@@ -10,12 +10,15 @@ import { sweepResources } from '#server/areas/resources/sweep.ts'
 import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
+import { type Metrics, NO_METRICS } from '#server/health/metrics.ts'
+import { queueLengths } from '#server/health/queue-lengths.ts'
 import { IpGate } from '#server/http/ip-gate.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
 import { type Settings, uploadFolder } from '#server/settings.ts'
 import type { Store } from '#server/store/database.ts'
+import type { Db } from '#server/store/db.ts'
 import { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
 import { forgetPageTokens } from '#server/shared/public-door/page-tokens.ts'
 import { openSecretBox } from '#server/store/secret-box.ts'
@@ -60,6 +63,13 @@ function makePassword(settings: Settings): string {
   return password
 }
 
+/** Loaded where it is asked for alone. */
+async function metricsOf({ metricsAddress }: Settings, db: Db): Promise<Metrics> {
+  if (!metricsAddress) return NO_METRICS
+  const { openPrometheus } = await import('#server/health/prometheus.ts')
+  return openPrometheus(() => queueLengths(db))
+}
+
 /** Brings the schema up to date, fills an empty database and starts the background work. */
 export async function openServices({
   settings,
@@ -99,6 +109,7 @@ export async function openServices({
     ipGate: new IpGate(store.db, now),
     readerLimits: new ReaderLimits(),
     log,
+    metrics: await metricsOf(settings, store.db),
     secrets: openSecretBox(settings.dataDir),
     now,
     newId,

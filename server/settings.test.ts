@@ -30,6 +30,8 @@ test.each([
   [{ STAGE_API: 'localhost:8080' }, 'STAGE_API'],
   [{ STAGE_API_TZ: 'CST+8' }, 'STAGE_API_TZ'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
+  [{ METRICS_ADDRESS: 'here' }, 'METRICS_ADDRESS'],
+  [{ METRICS_ADDRESS: '127.0.0.1:70000' }, 'METRICS_ADDRESS'],
 ])('%j is refused by the name of the variable', (environment, name) => {
   expect(() => readSettings(environment)).toThrow(name)
 })
@@ -42,4 +44,12 @@ test('lists and addresses are read tidily', () => {
     stageApi: 'http://cms:8090',
     demo: false,
   })
+})
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('metrics are read at %s', (value, address) => {
+  expect(readSettings({ METRICS_ADDRESS: value }).metricsAddress).toEqual(address)
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isZone } from '#lib/zoned-time.ts'
+import type { MetricsAddress } from '#server/health/metrics-server.ts'
 import { StartError } from '#server/start-error.ts'
 import { readFilesUrl, type S3Place } from '#server/store/s3/s3-place.ts'
 
@@ -25,6 +26,8 @@ export interface Settings {
   readonly filesPlace: S3Place | undefined
   /** Hosts (`name` or `name:port`) at which sites may have a storage although their addresses are private. */
   readonly storageHosts: readonly string[]
+  /** Where metrics are read; undefined counts nothing. */
+  readonly metricsAddress: MetricsAddress | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
@@ -79,6 +82,15 @@ function filesPlaceOf(env: Environment): S3Place | undefined {
   return place
 }
 
+/** `host:port`, an IPv6 address in brackets; a port alone is one of this machine. */
+function metricsAddressOf(value: string | undefined): MetricsAddress | undefined {
+  if (!value) return undefined
+  const { host = '', port } = /^(?:(?<host>\[[\da-fA-F:.]+\]|[\w.-]+):)?(?<port>\d{1,5})$/.exec(value)?.groups ?? {}
+  if (port === undefined || Number(port) > 65535)
+    throw new StartError(`METRICS_ADDRESS must be like 127.0.0.1:9464, not ${value}`)
+  return { host: host.replace(/^\[|\]$/g, '') || '127.0.0.1', port: Number(port) }
+}
+
 const listOf = (value = '') =>
   value
     .split(',')
@@ -103,6 +115,7 @@ export function readSettings(env: Environment): Settings {
     ffmpeg: env.FFMPEG || undefined,
     filesPlace: filesPlaceOf(env),
     storageHosts: listOf(env.STORAGE_HOSTS).map((host) => host.toLowerCase()),
+    metricsAddress: metricsAddressOf(env.METRICS_ADDRESS),
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { serveHealth } from './health/health-routes.ts'
+import { serveMetrics } from './health/metrics-server.ts'
 import { serveAdmin } from './http/admin-files.ts'
 import { createProxyApp } from './http/proxy.ts'
 import { serveSites } from './http/site-files.ts'
@@ -46,18 +48,17 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   try {
     const { services, firstPassword, scheduler, maintain, close } = await openServices({ settings, store, log })
     const app = await createApp({ services, ...tlsOf(settings) })
-    app.get('/healthz', async () => {
-      await services.db.selectFrom('serverMeta').select('name').limit(1).execute()
-      return { status: 'ok' }
-    })
+    serveHealth(app, services)
     serveSites(app, services.files)
     await serveAdmin(app, clientFolder)
+    const metrics = settings.metricsAddress && (await serveMetrics(settings.metricsAddress, services.metrics, log))
     if (settings.scheduledJobs) scheduler.begin()
     const care = setInterval(() => {
       maintain().catch((error: unknown) => log.error({ err: error }, 'Maintenance failed'))
     }, MAINTENANCE_MS)
     const stop = async () => {
       clearInterval(care)
+      metrics?.close()
       await app.close()
       await close()
     }

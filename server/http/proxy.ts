@@ -4,6 +4,7 @@ import proxy from '@fastify/http-proxy'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, HEADER } from '#contract/wire.ts'
 import type { Log } from '#server/context.ts'
+import { serveProxyHealth } from '#server/health/health-routes.ts'
 import { serveAdmin } from './admin-files.ts'
 import { capBodies, isTooLarge, refuseLarge } from './cap-bodies.ts'
 import { limitPatience } from './patience.ts'
@@ -102,7 +103,7 @@ export async function createProxyApp({
       },
     },
   })
-  app.get('/healthz', () => ({ status: 'ok', proxy: true }))
+  serveProxyHealth(app, upstream)
   await serveAdmin(app, clientFolder)
   return app
 }

@@ -146,5 +146,11 @@ async function write(services: Services, writer: PageWriter, jobs: readonly JobR
       ended.faults.push(...ofSite.map(fault))
     }
     ended.jobs.push(...ofSite)
+    services.metrics.pagesEnded(ofSite.length, failedOf(ended.faults, ofSite))
   }
+}
+
+function failedOf(faults: readonly JobFault[], jobs: readonly JobRow[]): number {
+  const failed = new Set(faults.map(({ job }) => job.jobId))
+  return jobs.filter(({ jobId }) => failed.has(jobId)).length
 }

@@ -236,6 +236,7 @@ export class DurableTasks implements TaskRunner {
         .execute()
       if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
     })
+    this.current().metrics.taskEnded(row.job, end.status)
   }
 
   private async beat(exclusive: boolean) {
