@@ -74,6 +74,7 @@ test('catalogs are made of lines, edited, sorted, and moved by drag', async ({ p
   await page.mouse.up()
   await page.getByRole('dialog', { name: 'Move catalog' }).getByRole('button', { name: 'Move', exact: true }).click()
   await done(page, 'Move catalog')
+  await expect(row(page, 'Lighthouse')).toHaveAttribute('aria-expanded', 'false')
   await row(page, 'Lighthouse').press('ArrowRight')
   await expect(row(page, 'Ferries')).toHaveAttribute('aria-level', '2')
 })
