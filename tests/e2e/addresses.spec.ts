@@ -17,7 +17,7 @@ async function linkTo(page: Page, word: string, address: string) {
   return dialog
 }
 
-test('a link in a text is completed as it is typed, refused with words, and stored ones stay', async ({
+test('a link in a text is completed as it is typed, refused with words, and stored ones stay @long', async ({
   page,
   product,
 }) => {

@@ -34,7 +34,7 @@ async function addAdvertisement(page: Page, name: string) {
   expect(page.url()).toMatch(/[?&]id=\d+/)
 }
 
-test('an ad space is filled, published, seen by readers, and what is disabled is gone from it @long', async ({
+test('an ad space is filled, published, seen by readers, and what is disabled is gone from it', async ({
   page,
   product,
 }) => {

@@ -16,7 +16,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: '提交' }).press('Enter')
 }
 
-test('readers write, reply and like below an article, and see what an editor has passed @long', async ({
+test('readers write, reply and like below an article, and see what an editor has passed', async ({
   page,
   browser,
   product,

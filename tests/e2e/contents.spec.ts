@@ -128,7 +128,7 @@ test('a catalog that is chosen on a new device before the site is known stays ch
   await context.close()
 })
 
-test('the tree goes to a catalog by its first letters, opens it by a key, and finds it by a part of its name', async ({
+test('the tree goes to a catalog by its first letters, opens it by a key, and finds it by a part of its name @long', async ({
   page,
 }) => {
   const tree = page.getByRole('tree', { name: 'Catalogs' })
@@ -358,7 +358,7 @@ test('what is chosen on two pages gets one order, is told content by content, an
   await expect(marks).toHaveCount(0, { timeout: PATIENCE })
 })
 
-test('another catalog shows none of the rows of the one before, and what was seen of it is there before the server answers', async ({
+test('another catalog shows none of the rows of the one before, and what was seen of it is there before the server answers @long', async ({
   page,
 }) => {
   const catalogs = page.getByRole('tree', { name: 'Catalogs' })

@@ -22,7 +22,7 @@ async function openBoth(page: Page, product: Product) {
   return { form, texts }
 }
 
-test('Escape closes the topmost of several dialogs alone, and asks for what was typed there', async ({
+test('Escape closes the topmost of several dialogs alone, and asks for what was typed there @long', async ({
   page,
   product,
 }) => {
@@ -164,7 +164,10 @@ test('neither Enter nor Ctrl+S in the library of pictures saves the form that it
   expect(product.line.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/cms/link'))).toEqual([])
 })
 
-test('a press on something below a field reaches it although the field has a fault', async ({ page, product }) => {
+test('a press on something below a field reaches it although the field has a fault @long', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/operations/link`)
   await page.getByRole('button', { name: 'Add' }).click()

@@ -82,7 +82,10 @@ test('what a colleague has changed of a friend link since its list was read is n
   expect(await stored()).toMatchObject({ name: 'Tide tables and more', url: 'https://new.example/' })
 })
 
-test('what a colleague has changed of a model since its list was read is not put back', async ({ page, product }) => {
+test('what a colleague has changed of a model since its list was read is not put back @long', async ({
+  page,
+  product,
+}) => {
   const wire = await wireTo(product.server)
   await wire.send('POST', '/cms/exmodel', { name: 'Moorings', code: 'moorings', tableName: 'cms_exd_default' })
   const stored = async () => {

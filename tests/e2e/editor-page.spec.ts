@@ -50,7 +50,7 @@ const isWhollySeen = (one: Locator) =>
     return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => isSeen(left + 6, y) && isSeen(right - 6, y))
   })
 
-test('the tools of the text stay in sight below the actions, on a phone and under a header that stays too', async ({
+test('the tools of the text stay in sight below the actions, on a phone and under a header that stays too @long', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('saving locks nothing: its progress comes by itself only where it takes lon
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what readers see is handed in again only after a question that names it, as in the list', async ({
+test('what readers see is handed in again only after a question that names it, as in the list @long', async ({
   page,
   product,
 }) => {

@@ -50,7 +50,7 @@ async function addField(page: Page, { name, code, control, rules = [], options }
   await expect(rowOf(page, code)).toBeVisible(PATIENCE)
 }
 
-test('a form is made, filled in with what its fields take, searched, exported, and shown without a network @long', async ({
+test('a form is made, filled in with what its fields take, searched, exported, and shown without a network', async ({
   page,
   context,
   product,

@@ -30,7 +30,7 @@ test('what was added and lost its answer is told as what may have been done, sta
   await expect(rows).toHaveCount(1)
 })
 
-test('where the change of a password lost its answer the form says what a refusal of the present one would mean', async ({
+test('where the change of a password lost its answer the form says what a refusal of the present one would mean @long', async ({
   page,
   product,
 }) => {

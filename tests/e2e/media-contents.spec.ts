@@ -149,7 +149,7 @@ test('pictures are added, described, put in order, taken out and brought back, a
   })
 })
 
-test('pictures of a content that is begun without a line outlive a reload and arrive once, before it', async ({
+test('pictures of a content that is begun without a line outlive a reload and arrive once, before it @long', async ({
   page,
   context,
   product,

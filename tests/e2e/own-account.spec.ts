@@ -109,23 +109,24 @@ test('who changes one preference does not put back another one that was changed 
   await wire.send('PUT', '/system/user/savePreferences', before)
 })
 
-for (const { screen, path } of [
-  { screen: '/user/profile', path: '/stage-api/system/user/profile' },
-  { screen: '/user/preference', path: '/stage-api/system/user/getPreferences' },
+for (const { screen, path, tag } of [
+  { screen: '/user/profile', path: '/stage-api/system/user/profile', tag: [] },
+  { screen: '/user/preference', path: '/stage-api/system/user/getPreferences', tag: ['@long'] },
 ]) {
-  test(`${screen}: a form whose data could not be read says so, and can be asked for again`, async ({
-    page,
-    product,
-  }) => {
-    await enter(page, product)
-    const fault = { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' } as const
-    product.line.inject((request) => request.method === 'GET' && request.path === path, fault, 10)
-    await page.goto(`${product.url}/admin${screen}`)
-    await expect(page.getByText("This couldn't be loaded")).toBeVisible()
-    product.line.clear()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(saveButton(page)).toBeEnabled()
-  })
+  test(
+    `${screen}: a form whose data could not be read says so, and can be asked for again`,
+    { tag },
+    async ({ page, product }) => {
+      await enter(page, product)
+      const fault = { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' } as const
+      product.line.inject((request) => request.method === 'GET' && request.path === path, fault, 10)
+      await page.goto(`${product.url}/admin${screen}`)
+      await expect(page.getByText("This couldn't be loaded")).toBeVisible()
+      product.line.clear()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(saveButton(page)).toBeEnabled()
+    },
+  )
 }
 
 /** At a profile in which something was typed. */

@@ -12,7 +12,7 @@ async function save(page: Page, dialog: string) {
   await expect(dialogOf(page, dialog)).toHaveCount(0, PATIENCE)
 }
 
-test('a department is opened and closed by keys, and another one goes below it', async ({ page, product }) => {
+test('a department is opened and closed by keys, and another one goes below it @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/system/dept`)
   const root = rowOf(page, '总公司')
@@ -82,7 +82,7 @@ test('a user is added, found by department, given a role and a new password', as
   await expect(page).not.toHaveURL(/deptId/)
 })
 
-test('a file of users is taken in as a whole, or its faults are told', async ({ page, product }) => {
+test('a file of users is taken in as a whole, or its faults are told @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/system/user`)
   await expect(rowOf(page, 'editor')).toBeVisible(PATIENCE)

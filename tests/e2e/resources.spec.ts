@@ -94,7 +94,7 @@ test('a file is renamed, tagged, found, replaced and deleted', async ({ page, pr
   await expect(page.getByRole('grid').getByText('No results')).toBeVisible()
 })
 
-test('what is used somewhere says where before it is deleted, and a part of it becomes a new file', async ({
+test('what is used somewhere says where before it is deleted, and a part of it becomes a new file @long', async ({
   page,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('what is used somewhere says where before it is deleted, and a part of it b
   expect(all.some(({ name }) => name === 'picture-15.jpg')).toBe(true)
 })
 
-test('files that are dropped without a network wait on the device, a reload included', async ({
+test('files that are dropped without a network wait on the device, a reload included @long', async ({
   page,
   context,
   product,

@@ -43,7 +43,7 @@ test('HTML written by hand comes back as it was written, and what goes is told b
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
 })
 
-test('HTML that was changed by hand is given up only by who says so, and leaving the page asks', async ({
+test('HTML that was changed by hand is given up only by who says so, and leaving the page asks @long', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('HTML that was changed by hand is given up only by who says so, and leaving
   await expect.poll(() => draftBody(page)).toBeUndefined()
 })
 
-test('what is written as HTML source is in the draft, and in a save, before it is applied', async ({
+test('what is written as HTML source is in the draft, and in a save, before it is applied @long', async ({
   page,
   context,
   product,

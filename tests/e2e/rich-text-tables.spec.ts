@@ -84,7 +84,7 @@ test('a table is made by keys, changed by its panel and stored as plain HTML', a
   await expect.poll(() => draftBody(page)).toBe('<p>start</p><p>end</p>')
 })
 
-test('chosen cells are merged, styled and split again; a column is as wide as it was drawn', async ({
+test('chosen cells are merged, styled and split again; a column is as wide as it was drawn @long', async ({
   page,
   product,
 }) => {

@@ -65,7 +65,7 @@ test('commands are ordered by a slash, by the selected text and by keys, and lea
   await expect(text).toBeFocused()
 })
 
-test('an input method writes and finds commands: nothing is lost, doubled or closed while syllables become words', async ({
+test('an input method writes and finds commands: nothing is lost, doubled or closed while syllables become words @long', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('what was selected is so again after a dialog, however busy the page is @lo
   await expect(text.locator('> p')).toHaveText(['one', 'three'])
 })
 
-test('a text is found over its marks and replaced in one step, without the mouse', async ({ page, product }) => {
+test('a text is found over its marks and replaced in one step, without the mouse @long', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('Net, network and net')
   await page.keyboard.press('Shift+Home')
@@ -172,7 +172,7 @@ test('a text is found over its marks and replaced in one step, without the mouse
   await expect(text).toHaveText('Net, network and net')
 })
 
-test('the bar, its menus and the full screen are used by the keyboard alone', async ({ page, product }) => {
+test('the bar, its menus and the full screen are used by the keyboard alone @long', async ({ page, product }) => {
   const text = await atAnEmptyText(page, product)
   await page.keyboard.type('One line')
   await page.keyboard.press('Alt+F10')

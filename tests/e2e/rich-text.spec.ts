@@ -77,7 +77,7 @@ test('a text that a link took the place of comes back as it was typed last @long
   await expect.poll(() => draftBody(page)).toBe('<p>end of it!</p>')
 })
 
-test('opening an article, clicking in it and leaving does not change it', async ({ page, product }) => {
+test('opening an article, clicking in it and leaving does not change it @long', async ({ page, product }) => {
   await openBody(page, product, CORPUS + END)
   await page.locator('.ProseMirror > p').last().click()
   await page.getByRole('button', { name: 'Back to list' }).click()

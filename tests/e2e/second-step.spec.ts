@@ -79,7 +79,7 @@ test('who turns an app on signs in with its code, with a recovery code, and with
   await expect(page.getByText('None. You can trust a browser')).toBeVisible()
 })
 
-test('who adds a passkey signs in with it', async ({ page, context, product }) => {
+test('who adds a passkey signs in with it @long', async ({ page, context, product }) => {
   // Browsers have passkeys for names, not for IP addresses.
   const named = { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
   const devtools = await context.newCDPSession(page)

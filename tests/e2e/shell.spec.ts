@@ -131,7 +131,7 @@ test('who comes back to a tag finds the page as it was left; who leaves an unsav
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('search, size, appearance and layout settings answer', async ({ page, product }) => {
+test('search, size, appearance and layout settings answer @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/index`)
   await settled(page)
@@ -303,7 +303,7 @@ ownTest(
   },
 )
 
-test('an unknown address inside the app is said to be missing, and leads back', async ({ page, product }) => {
+test('an unknown address inside the app is said to be missing, and leads back @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/nothing/here`)
   const missing = page.getByRole('heading', { name: 'This page does not exist' })

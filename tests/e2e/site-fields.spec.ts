@@ -7,7 +7,7 @@ interface Models {
   readonly rows: readonly { readonly modelId: string }[]
 }
 
-test('a picture in a text that a model adds to a site is sent with the site', async ({ page, product }, info) => {
+test('a picture in a text that a model adds to a site is sent with the site @long', async ({ page, product }, info) => {
   const wire = await wireTo(product.server)
   const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
   await wire.send('POST', '/cms/exmodel', { name: 'Harbours', code: 'harbours', tableName: 'cms_exd_default' })

@@ -92,7 +92,7 @@ test('files are added, uploaded, seen, renamed and deleted', async ({ page, prod
   await expect(row(page, 'quay.css')).toBeVisible()
 })
 
-test('a text that a colleague has saved meanwhile is compared, not written over', async ({ page, product }) => {
+test('a text that a colleague has saved meanwhile is compared, not written over @long', async ({ page, product }) => {
   test.skip(!EXTENSIONS, 'the server compares no texts')
   const wire = await wireTo(product.server)
   const filePath = 'demo_pc/js/tide.js'

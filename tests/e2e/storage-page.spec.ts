@@ -11,7 +11,7 @@ function browserThatYields(): void {
   })
 }
 
-test('the storage page tells what is used of the room and asks the browser to keep the data, as often as it is pressed', async ({
+test('the storage page tells what is used of the room and asks the browser to keep the data, as often as it is pressed @long', async ({
   page,
   product,
 }) => {

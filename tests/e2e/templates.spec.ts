@@ -65,7 +65,7 @@ test('a template is added, written with completion beside its page, saved, and i
   expect(stored.content).toBe('Harbour {{ Site.name }}')
 })
 
-test('whoever saves second sees both texts and chooses', async ({ page, product }) => {
+test('whoever saves second sees both texts and chooses @long', async ({ page, product }) => {
   const wire = await wireTo(product.server)
   await wire.send('POST', '/cms/template', { publishPipeCode: 'pc', path: 'both.template.html' })
   const { rows } = await wire.get<Listed>('/cms/template?filename=both')
@@ -86,7 +86,7 @@ test('whoever saves second sees both texts and chooses', async ({ page, product 
   expect(await wire.get(`/cms/template/${templateId}`)).toMatchObject({ content: 'my words' })
 })
 
-test('a row opens by a double click, and its template shows any page of the site', async ({ page, product }) => {
+test('a row opens by a double click, and its template shows any page of the site @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/configs/template`)
   const row = page.getByRole('row').filter({ hasText: 'article.template.html' }).first()

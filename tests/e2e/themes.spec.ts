@@ -20,7 +20,10 @@ async function chooseOfTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('a theme is taken out of a site, brought into a new one, published, and taken back', async ({ page, product }) => {
+test('a theme is taken out of a site, brought into a new one, published, and taken back @long', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000)
   const wire = await wireTo(product.server)
   const siteOf = async (path: string) => {

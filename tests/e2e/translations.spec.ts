@@ -35,7 +35,10 @@ test('a spreadsheet of translations is refused line by line, and stored as a who
   await expect(page.locator('[data-row]').filter({ hasText: 'English Quay' })).toBeVisible(PATIENCE)
 })
 
-test('where the guard gets no answer about who works here, it says why and asks again', async ({ page, product }) => {
+test('where the guard gets no answer about who works here, it says why and asks again @long', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   const fault = {
     kind: 'answer',
@@ -52,7 +55,7 @@ test('where the guard gets no answer about who works here, it says why and asks 
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible(PATIENCE)
 })
 
-test('an address that names no tab of the account centre opens the first one', async ({ page, product }) => {
+test('an address that names no tab of the account centre opens the first one @long', async ({ page, product }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/user/profile?tab=nothing`)
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true', PATIENCE)

@@ -89,7 +89,7 @@ test('many words come in by lines and by file; a wrong line is named, and nothin
   await expect(row(page, 'pear')).toContainText('pier')
 })
 
-test('a text that is tried shows the words of all kinds, also without a network', async ({
+test('a text that is tried shows the words of all kinds, also without a network @long', async ({
   page,
   context,
   product,

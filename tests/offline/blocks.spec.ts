@@ -89,7 +89,7 @@ test('a block is saved and published without a network, survives a reload, and c
   await expect(page.getByText('Saved to server')).toBeVisible({ timeout: PATIENCE })
 })
 
-test('two who change one block, one of them without a network: what does not touch is merged, the same item is asked about', async ({
+test('two who change one block, one of them without a network: what does not touch is merged, the same item is asked about @long', async ({
   page,
   context,
   product,
