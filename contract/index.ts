@@ -9,6 +9,7 @@ import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
+import * as monitorServer from '#contract/monitor/server.ts'
 import * as logs from '#contract/monitor/logs.ts'
 import * as forms from '#contract/forms.ts'
 import * as formSubmissions from '#contract/form-submissions.ts'
@@ -80,6 +81,7 @@ const areas: readonly object[] = [
   menus,
   permissions,
   monitor,
+  monitorServer,
   logs,
   forms,
   formSubmissions,

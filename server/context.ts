@@ -3,6 +3,7 @@ import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import type { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
+import type { ServerHealth } from '#server/health/server-health.ts'
 import type { Metrics } from '#server/health/metrics.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
@@ -36,6 +37,8 @@ export interface Services {
   /** How much readers of published sites may send. */
   readonly readerLimits: ReaderLimits
   readonly log: Log
+  /** How the process, its machine and its database are. */
+  readonly health: ServerHealth
   /** What is counted for whoever watches the server. */
   readonly metrics: Metrics
   /** For secrets in the database that must be read again. */

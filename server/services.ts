@@ -12,6 +12,7 @@ import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
 import { type Metrics, NO_METRICS } from '#server/health/metrics.ts'
 import { queueLengths } from '#server/health/queue-lengths.ts'
+import { ServerHealth } from '#server/health/server-health.ts'
 import { IpGate } from '#server/http/ip-gate.ts'
 import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
@@ -109,6 +110,7 @@ export async function openServices({
     ipGate: new IpGate(store.db, now),
     readerLimits: new ReaderLimits(),
     log,
+    health: new ServerHealth({ db: store.db, settings, now }),
     metrics: await metricsOf(settings, store.db),
     secrets: openSecretBox(settings.dataDir),
     now,
@@ -124,6 +126,7 @@ export async function openServices({
   const scheduler = new Scheduler(services, schedule)
   await scheduler.prepare(store.exclusive)
   services.adCounts.begin()
+  services.health.samples.begin()
   return {
     services,
     firstPassword,
@@ -138,6 +141,7 @@ export async function openServices({
       await hashResources(services)
     },
     close: async () => {
+      services.health.samples.end()
       await scheduler.end(graceMs)
       await services.adCounts.end()
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])

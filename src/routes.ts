@@ -40,6 +40,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/system/dict-data/index/$dictId', 'areas/system/dicts/dict-data-list.tsx'),
       route('/monitor/online', 'areas/monitor/online/online-list.tsx'),
       route('/monitor/async', 'areas/monitor/async/task-list.tsx'),
+      route('/monitor/server', 'areas/monitor/server-info/server-page.tsx'),
       route('/monitor/logs', 'areas/monitor/logs/log-index.tsx'),
       route('/monitor/logs/logininfo', 'areas/monitor/logs/sign-in-log.tsx'),
       route('/monitor/logs/operation', 'areas/monitor/logs/operation-log.tsx'),

@@ -43,6 +43,7 @@ import { COMMENT_WRAPS } from './comments.ts'
 import { DICT_WRAPS } from './dicts.ts'
 import { FACTOR_WRAPS, OUR_FACTOR_CALLS } from './factors.ts'
 import { FORM_WRAPS, OUR_FORM_CALLS } from './forms.ts'
+import { MONITOR_WRAPS } from './monitor.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { SITE_WRAPS } from './sites.ts'
@@ -110,6 +111,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   ...DICT_WRAPS,
   ...FACTOR_WRAPS,
   ...FORM_WRAPS,
+  ...MONITOR_WRAPS,
   ...RESOURCE_WRAPS,
   ...SITE_WRAPS,
 ])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/context.ts'
+import { keepFor } from '#server/shared/keep-for.ts'
 import { Readiness } from './readiness.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
@@ -28,17 +29,15 @@ export function serveHealth(app: FastifyInstance, services: Pick<Services, 'db' 
 /** The same of a server that only passes calls on: it is ready while its back end answers anything. */
 export function serveProxyHealth(app: FastifyInstance, upstream: string): void {
   serveAlive(app, { proxy: true })
-  let last: { readonly at: number; readonly answers: Promise<boolean> } | undefined
-  const ask = () =>
+  const answers = keepFor(1000, () =>
     fetch(upstream, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(2000) }).then(
       () => true,
       () => false,
-    )
+    ),
+  )
   app.get('/readyz', async (_, reply) => {
-    const now = performance.now()
-    if (!last || now - last.at >= 1000) last = { at: now, answers: ask() }
     reply.headers(HEADERS)
-    return (await last.answers)
+    return (await answers())
       ? reply.send({ status: 'ready' })
       : reply.code(503).send({ status: 'not ready', reasons: ['backend'] })
   })

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Services } from '#server/context.ts'
+import { keepFor } from '#server/shared/keep-for.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { migrations } from '#server/store/migrations/index.ts'
 
@@ -41,16 +42,10 @@ async function tryDisk({ settings }: Parts): Promise<void> {
 
 /** Whether this process can take requests: looked at when asked, at most once a second. */
 export class Readiness {
-  #last: { readonly at: number; readonly reasons: Promise<readonly NotReady[]> } | undefined
+  /** Empty while it can; never rejects. */
+  readonly check = keepFor(KEPT_MS, () => this.#look())
 
   constructor(private readonly parts: Parts) {}
-
-  /** Empty while it can; never rejects. */
-  check(): Promise<readonly NotReady[]> {
-    const now = performance.now()
-    if (!this.#last || now - this.#last.at >= KEPT_MS) this.#last = { at: now, reasons: this.#look() }
-    return this.#last.reasons
-  }
 
   async #look(): Promise<readonly NotReady[]> {
     const [database, disk] = await Promise.allSettled([

@@ -37,6 +37,7 @@ import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-pa
 import { Route as areasMonitorAsyncTaskListRouteImport } from './../areas/monitor/async/task-list'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasMonitorOnlineOnlineListRouteImport } from './../areas/monitor/online/online-list'
+import { Route as areasMonitorServerInfoServerPageRouteImport } from './../areas/monitor/server-info/server-page'
 import { Route as areasAdvertisementsSpaceListRouteImport } from './../areas/advertisements/space-list'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
@@ -221,6 +222,12 @@ const areasMonitorOnlineOnlineListRoute =
   areasMonitorOnlineOnlineListRouteImport.update({
     id: '/monitor/online',
     path: '/monitor/online',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorServerInfoServerPageRoute =
+  areasMonitorServerInfoServerPageRouteImport.update({
+    id: '/monitor/server',
+    path: '/monitor/server',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasAdvertisementsSpaceListRoute =
@@ -456,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
+  '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -520,6 +528,7 @@ export interface FileRoutesByTo {
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
+  '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -587,6 +596,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/monitor/online': typeof areasMonitorOnlineOnlineListRoute
+  '/_signed-in/_shell/monitor/server': typeof areasMonitorServerInfoServerPageRoute
   '/_signed-in/_shell/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/monitor/async'
     | '/monitor/logs'
     | '/monitor/online'
+    | '/monitor/server'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/monitor/async'
     | '/monitor/logs'
     | '/monitor/online'
+    | '/monitor/server'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -783,6 +795,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/monitor/async'
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/monitor/online'
+    | '/_signed-in/_shell/monitor/server'
     | '/_signed-in/_shell/operations/advertisement'
     | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/customform'
@@ -1027,6 +1040,13 @@ declare module '@tanstack/react-router' {
       path: '/monitor/online'
       fullPath: '/monitor/online'
       preLoaderRoute: typeof areasMonitorOnlineOnlineListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/server': {
+      id: '/_signed-in/_shell/monitor/server'
+      path: '/monitor/server'
+      fullPath: '/monitor/server'
+      preLoaderRoute: typeof areasMonitorServerInfoServerPageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/operations/advertisement': {
@@ -1302,6 +1322,7 @@ interface appShellShellRouteRouteChildren {
   areasMonitorAsyncTaskListRoute: typeof areasMonitorAsyncTaskListRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasMonitorOnlineOnlineListRoute: typeof areasMonitorOnlineOnlineListRoute
+  areasMonitorServerInfoServerPageRoute: typeof areasMonitorServerInfoServerPageRoute
   areasAdvertisementsSpaceListRoute: typeof areasAdvertisementsSpaceListRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasFormsFormListRoute: typeof areasFormsFormListRoute
@@ -1357,6 +1378,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasMonitorAsyncTaskListRoute: areasMonitorAsyncTaskListRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasMonitorOnlineOnlineListRoute: areasMonitorOnlineOnlineListRoute,
+  areasMonitorServerInfoServerPageRoute: areasMonitorServerInfoServerPageRoute,
   areasAdvertisementsSpaceListRoute: areasAdvertisementsSpaceListRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasFormsFormListRoute: areasFormsFormListRoute,

@@ -19,7 +19,7 @@ import { serverDashboard } from '#contract/monitor.ts'
 import { getInfo, login } from '#contract/session.ts'
 import { siteDashboardStat } from '#contract/sites.ts'
 import { securityCurrent } from '#contract/system/security.ts'
-import { runTimeText } from '#server/areas/monitor/routes.ts'
+import { runTimeText } from '#server/areas/monitor/server-info.ts'
 import { ADMIN_PASSWORD, startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 
 let server: TestApp

@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('translations', '/system/i18n/dict'),
   fixed('online users', '/monitor/online'),
   fixed('background tasks', '/monitor/async'),
+  fixed('server', '/monitor/server'),
   fixed('logs', '/monitor/logs'),
   fixed('operation log', '/monitor/logs/operation'),
   fixed('sign-in log', '/monitor/logs/logininfo'),

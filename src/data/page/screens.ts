@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/post/index': '/system/post',
   'monitor/async/index': '/monitor/async',
   'monitor/online/index': '/monitor/online',
+  'monitor/server/index': '/monitor/server',
   'monitor/logs/index': '/monitor/logs',
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',

@@ -1,0 +1,92 @@
+import { Group, Progress, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ServerInfo } from '#contract/monitor/server.ts'
+import { Card } from '#kit/page/card.tsx'
+import { Facts } from '#kit/show/facts.tsx'
+import { Status } from '#kit/show/status.tsx'
+import { PlainTable } from './plain-table.tsx'
+
+/** More than that is said in red: soon there is nothing left. */
+const MUCH = 80
+
+/** A share of a hundred as bar and number, and in words too where it is much. */
+function Usage({ percent, label }: { percent: number; label: string }) {
+  const { t, i18n } = useLingui()
+  const isMuch = percent > MUCH
+  const text = i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress value={percent} aria-label={label} miw={60} flex={1} {...(isMuch && { color: 'red' })} />
+      {isMuch ? (
+        <Status kind="danger">{t`${text}, nearly full`}</Status>
+      ) : (
+        <Text size="sm" component="span">
+          {text}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+export function CpuCard({ cpu }: { cpu: ServerInfo['cpu'] }) {
+  const { t, i18n } = useLingui()
+  const share = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const facts = [
+    { name: t`Cores`, value: i18n.number(cpu.cpuNum) },
+    { name: t({ message: 'User', context: 'processor' }), value: share(cpu.used) },
+    { name: t({ message: 'System', context: 'processor' }), value: share(cpu.sys) },
+    { name: t({ message: 'Idle', context: 'processor' }), value: share(cpu.free) },
+  ]
+  return (
+    <Card title={t`Processor`}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+export function MemoryTable({ info: { mem, jvm } }: { info: ServerInfo }) {
+  const { t, i18n } = useLingui()
+  const inUnit = (unit: 'gigabyte' | 'megabyte') => (value: number) =>
+    i18n.number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const row = (key: string, name: string, part: typeof mem, text: (value: number) => string) => ({
+    key,
+    cells: [
+      name,
+      text(part.total),
+      text(part.used),
+      text(part.free),
+      <Usage key="usage" percent={part.usage} label={t`Usage of ${name}`} />,
+    ],
+  })
+  return (
+    <PlainTable
+      label={t`Memory`}
+      heads={[t`Memory`, t`Total`, t`Used`, t`Free`, t`Usage`]}
+      rows={[
+        row('machine', t`Machine`, mem, inUnit('gigabyte')),
+        row('process', t`Heap of the process`, jvm, inUnit('megabyte')),
+      ]}
+    />
+  )
+}
+
+export function DiskTable({ disks }: { disks: ServerInfo['sysFiles'] }) {
+  const { t } = useLingui()
+  return (
+    <PlainTable
+      label={t`Disks`}
+      heads={[t`Path`, t`File system`, t`Total`, t`Used`, t`Free`, t`Usage`]}
+      rows={disks.map(({ dirName, sysTypeName, total, used, free, usage }) => ({
+        key: dirName,
+        cells: [
+          dirName,
+          sysTypeName,
+          total,
+          used,
+          free,
+          <Usage key="usage" percent={usage} label={t`Usage of ${dirName}`} />,
+        ],
+      }))}
+    />
+  )
+}
