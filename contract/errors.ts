@@ -7,6 +7,7 @@ import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
 import { FORM_ERRORS } from '#contract/texts/forms.ts'
 import { READER_ERRORS } from '#contract/texts/readers.ts'
+import { SCHEDULED_TASK_ERRORS } from '#contract/texts/scheduled-tasks.ts'
 import { ROLE_ERRORS } from '#contract/texts/role-errors.ts'
 import { STORAGE_ERRORS } from '#contract/texts/storage-errors.ts'
 import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...ACCESS_ERRORS,
   ...WIDGET_ERRORS,
   ...AD_ERRORS,
+  ...SCHEDULED_TASK_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

@@ -11,6 +11,7 @@ import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
 import * as monitorServer from '#contract/monitor/server.ts'
 import * as logs from '#contract/monitor/logs.ts'
+import * as scheduledTasks from '#contract/monitor/scheduled-tasks.ts'
 import * as forms from '#contract/forms.ts'
 import * as formSubmissions from '#contract/form-submissions.ts'
 import * as comments from '#contract/comments.ts'
@@ -83,6 +84,7 @@ const areas: readonly object[] = [
   monitor,
   monitorServer,
   logs,
+  scheduledTasks,
   forms,
   formSubmissions,
   comments,

@@ -10,6 +10,7 @@ import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { OpenStorages } from '#server/store/storages.ts'
 import type { TaskRunner } from '#server/tasks/runner.ts'
+import type { JobScheduler } from '#server/tasks/scheduled-job.ts'
 import type { Publisher } from '#server/publish/publisher.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
@@ -29,6 +30,8 @@ export interface Services {
   /** The storages elsewhere that `files` writes to. */
   readonly storages: OpenStorages
   readonly tasks: TaskRunner
+  /** Work that comes back by itself. */
+  readonly scheduler: JobScheduler
   readonly publisher: Publisher
   /** What visitors do with advertisements, until it is written. */
   readonly adCounts: AdCounts

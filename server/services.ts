@@ -99,12 +99,14 @@ export async function openServices({
     mayConnect,
   })
   await storages.load(store.exclusive)
+  const scheduler = new Scheduler(schedule)
   const services: Services = {
     db: store.db,
     settings,
     files: new RoutedFiles(new LocalFiles(join(settings.dataDir, 'files')), storages),
     storages,
     tasks,
+    scheduler,
     publisher,
     adCounts: new AdCounts(store.db, log, now, newId),
     ipGate: new IpGate(store.db, now),
@@ -123,8 +125,7 @@ export async function openServices({
   await sweepThemes(services, store.exclusive)
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
-  const scheduler = new Scheduler(services, schedule)
-  await scheduler.prepare(store.exclusive)
+  await scheduler.prepare(services, store.exclusive)
   services.adCounts.begin()
   services.health.samples.begin()
   return {

@@ -46,6 +46,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   security: text('安全配置', '安全設定', 'Security'),
   sensitiveword: text('敏感词', '敏感詞', 'Sensitive words'),
   site: text('站点管理', '站點管理', 'Sites'),
+  task: text('定时任务', '排程任務', 'Scheduled tasks'),
   tagword: text('TAG 词', 'TAG 詞', 'Tag words'),
   tagwordgroup: text('TAG 词分组', 'TAG 詞群組', 'Tag word groups'),
   template: text('模板管理', '範本管理', 'Templates'),

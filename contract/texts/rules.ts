@@ -6,6 +6,11 @@ export const RULES = {
   id: { 'zh-CN': '不是有效的编号', 'zh-TW': '不是有效的編號', en: 'is not a valid ID' },
   whole: { 'zh-CN': '应为整数', 'zh-TW': '應為整數', en: 'must be a whole number' },
   notNegative: { 'zh-CN': '不能小于 0', 'zh-TW': '不能小於 0', en: 'must not be below 0' },
+  seconds: {
+    'zh-CN': '应为 0 至 31622400 之间的秒数（最长 366 天）',
+    'zh-TW': '應為 0 至 31622400 之間的秒數（最長 366 天）',
+    en: 'must be a number of seconds from 0 to 31622400 (366 days)',
+  },
   number: { 'zh-CN': '应为数字', 'zh-TW': '應為數字', en: 'must be a number' },
   time: {
     'zh-CN': '应为“时:分:秒”格式的时间',

@@ -2,6 +2,7 @@ import { BULK_PUBLISH_JOB, bulkPublish } from '#server/areas/site/bulk-publish.t
 import { CATALOG_PAGES_JOB, catalogPages } from '#server/areas/site/catalog-pages.ts'
 import { CATALOG_DELETE_JOB, deleteCatalog } from '#server/areas/site/catalogs-delete.ts'
 import { CATALOG_MOVE_JOB, moveCatalog } from '#server/areas/site/catalogs-move.ts'
+import { sitemapSchedule } from '#server/areas/site/sitemap/sitemap-schedule.ts'
 import { SITEMAP_JOB, writeSitemaps } from '#server/areas/site/sitemap/sitemap-task.ts'
 import { MOVE_STORAGE_JOB, moveStorage } from '#server/areas/site/storage/move-storage.ts'
 import { exportTheme } from '#server/areas/site/themes/export-theme.ts'
@@ -10,6 +11,7 @@ import { importTheme } from '#server/areas/site/themes/import/import-theme.ts'
 import { EXPORT_JOB, IMPORT_JOB, RESTORE_JOB } from '#server/areas/site/themes/start-theme-task.ts'
 import { DELETE_SITE_JOB, removeSite } from '#server/areas/site/site-delete.ts'
 import { adSchedule } from '#server/areas/advertisements/scheduled.ts'
+import { commentSchedule } from '#server/areas/comments/scheduled.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
@@ -17,7 +19,7 @@ import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
 import { logSchedule } from '#server/areas/monitor/log-cleaning.ts'
 import { IMPORT_USERS_JOB, importUsers } from '#server/areas/system/import-users/import-users.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 
 /** Background work by the name that task rows carry; a name is never given to other work. */
 export const jobs: Readonly<Record<string, TaskJob>> = {
@@ -53,4 +55,6 @@ export const schedule: readonly ScheduledJob[] = [
   ...indexSchedule,
   ...counterSchedule,
   ...logSchedule,
+  ...sitemapSchedule,
+  ...commentSchedule,
 ]

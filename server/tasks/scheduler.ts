@@ -1,137 +1,308 @@
+import { firstFiring, nearerFiring, nextFiring } from '#lib/trigger.ts'
 import type { Services } from '#server/context.ts'
-import type { Db } from '#server/store/db.ts'
+import type { RunCut } from '#server/store/tables/tasks.ts'
+import { transact } from '#server/store/transact.ts'
+import {
+  type Claim,
+  claimJobs,
+  claimKey,
+  type ClaimOptions,
+  endClaim,
+  type EndedRun,
+  extendClaims,
+  giveBack,
+  trimLogs,
+} from './job-clock.ts'
+import { triggersOf } from './job-trigger.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
+import { ScheduledRun } from './scheduled-run.ts'
 
-/** Work that comes back by itself. Its runs do not overlap, with several processes on one database neither. */
-export interface ScheduledJob {
-  /** Unique, stable: the row that says when it is due has this name. */
-  readonly name: string
-  /** From the end of one run to the start of the next. */
-  readonly everyMs: number
-  /**
-   * Does what is due now, in transactions of its own that may be repeated: a process can die between two of them.
-   *
-   * @param alive called between steps: a job without a sign of life for five minutes may be taken over
-   * @returns what could not be done, for people
-   */
-  readonly run: (services: Services, alive: () => Promise<void>) => Promise<readonly string[]>
+/** How a scheduler keeps time; all in milliseconds of this process. */
+export interface SchedulerPace {
+  /** The table is looked at this often at least: others may have changed it, and a machine may have slept. */
+  readonly lookMs: number
+  /** A claim without a sign of life of its process for this long belongs to a dead one; longer than clocks differ. */
+  readonly leaseMs: number
+  readonly beatMs: number
+  /** A job without a sign of life for this long counts as failed. */
+  readonly silentMs: number
+  /** Jobs claimed at one time; more than there are jobs at a distance, so that those of one lane keep their order. */
+  readonly parallel: number
 }
 
-/** How often the table is looked at. A machine that slept looks when it wakes. */
-const LOOK_MS = 10_000
-/** A claim without a sign of life for this long belongs to a dead process. */
-const LEASE_MS = 5 * 60_000
-const ERROR_MAX = 2000
+const PACE: SchedulerPace = { lookMs: 10_000, leaseMs: 90_000, beatMs: 20_000, silentMs: 5 * 60_000, parallel: 12 }
+/** A firing in which so many processes have died is given up: it may be what ends them. */
+const ATTEMPTS_MAX = 3
+const MEND_EVERY_MS = 60_000
+const TRIM_EVERY = 50
 
 /**
- * Runs scheduled jobs when they are due. That is kept in the database, so that a restart forgets nothing; a time that
- * was slept through counts as one run, not as many.
+ * Runs jobs when they are due. That is kept in the database: a restart forgets nothing, of several processes one runs a
+ * firing, and no run begins before its firing. A run makes up for all firings up to its start, so that what was slept
+ * through counts as one run. docs/decisions/034 says more.
  */
 export class Scheduler {
-  private timer: NodeJS.Timeout | undefined
-  private working: Promise<void> | undefined
+  private readonly pace: SchedulerPace
+  private readonly lanes = new Map<string, Promise<void>>()
+  private readonly runs = new Map<string, ScheduledRun>()
+  private state: 'waiting' | 'open' | 'closed' = 'waiting'
+  private looking: Promise<void> | undefined
+  private wanted = false
+  private isAsked = false
+  private nextLook: NodeJS.Timeout | undefined
+  private beating: NodeJS.Timeout | undefined
+  private mended = -Infinity
+  private services: Services | undefined
 
   constructor(
-    private readonly services: Services,
     private readonly jobs: readonly ScheduledJob[],
-  ) {}
+    pace: Partial<SchedulerPace> = {},
+  ) {
+    this.pace = { ...PACE, ...pace }
+  }
+
+  /** The jobs whose time people choose. */
+  get planned(): readonly string[] {
+    return this.jobs.flatMap(({ name, everyMs }) => (everyMs === undefined ? name : [])).toSorted()
+  }
 
   /**
-   * Makes rows for jobs that have none yet; they are due at once.
+   * Makes rows for jobs that have none yet; those at a distance are due at once.
    *
    * @param exclusive true when no other process can be working on these rows
    */
-  async prepare(exclusive: boolean): Promise<void> {
-    const { db, now } = this.services
+  async prepare(services: Services, exclusive: boolean): Promise<void> {
+    this.services = services
+    const { db } = services
+    const now = services.now()
     if (exclusive) await db.updateTable('scheduledJob').set({ claimedUntil: null }).execute()
-    if (this.jobs.length === 0) return
+    const triggers = await triggersOf(db, this.jobs, now)
+    const rows = [...triggers].map(([name, trigger]) => ({ name, nextRun: firstFiring(trigger, now) ?? null }))
+    if (rows.length === 0) return
     await db
       .insertInto('scheduledJob')
-      .values(this.jobs.map(({ name }) => ({ name, nextRun: now() })))
+      .values(rows)
       .onConflict((c) => c.doNothing())
       .execute()
   }
 
-  /** Looks at once, and from then on regularly. */
+  /** Looks at once, and from then on when something is due. */
   begin(): void {
-    this.timer ??= setInterval(() => this.look(), LOOK_MS).unref()
-    this.look()
+    this.state = 'open'
+    this.lookSoon()
   }
 
-  /** Looks no more and waits for the job in hand, at most this long; what it leaves the next run does. */
+  /**
+   * Looks now: something was planned, stopped or asked for. A process that leaves timed work to others still does what
+   * somebody asked for by hand.
+   */
+  wake(): void {
+    this.isAsked = true
+    this.watchRuns()
+    this.lookSoon()
+  }
+
+  /** Takes no new work and waits for what runs, at most this long; what it leaves the next run does. */
   async end(graceMs: number): Promise<void> {
-    clearInterval(this.timer)
-    this.timer = undefined
+    this.state = 'closed'
+    clearTimeout(this.nextLook)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
-    await Promise.race([this.working, grace])
+    await Promise.race([this.allRuns(), grace])
+    clearInterval(this.beating)
   }
 
-  /** Runs what is due, one after the other. */
+  /** Runs what is due now to its end. */
   async runDue(): Promise<void> {
-    for (const job of this.jobs) await this.attempt(job, true)
+    await this.mendClock()
+    for (;;) {
+      const claims = await this.claim('due', this.names())
+      if (claims.length === 0) return
+      this.start(claims)
+      await this.allRuns()
+    }
   }
 
   /** Runs one job now, due or not; answers false when it is running already. @throws when there is none */
   async run(name: string): Promise<boolean> {
-    const job = this.jobs.find((one) => one.name === name)
-    if (!job) throw new Error(`No scheduled job is called ${name}`)
-    return this.attempt(job, false)
+    if (!this.jobs.some((one) => one.name === name)) throw new Error(`No scheduled job is called ${name}`)
+    const claims = await this.claim('any', [name])
+    this.start(claims)
+    await this.allRuns()
+    return claims.length > 0
   }
 
-  private look() {
-    const { log } = this.services
-    this.working ??= this.runDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Scheduled jobs could not be looked at'))
-      .finally(() => {
-        this.working = undefined
-      })
+  private current(): Services {
+    if (!this.services) throw new Error('The scheduler has not been prepared')
+    return this.services
   }
 
-  private async attempt(job: ScheduledJob, onlyDue: boolean): Promise<boolean> {
-    const { db, log, now } = this.services
-    const lease = () => new Date(now().getTime() + LEASE_MS)
-    if (!(await claim(db, job, now(), lease(), onlyDue))) return false
-    let lastError: string | null
+  private async allRuns(): Promise<void> {
+    await Promise.all([this.looking, ...this.lanes.values()])
+  }
+
+  /** Of the jobs whose lanes are free. */
+  private names(): string[] {
+    return this.jobs.filter((job) => !this.lanes.has(laneOf(job))).map(({ name }) => name)
+  }
+
+  private claim(which: ClaimOptions['which'], names: readonly string[]): Promise<Claim[]> {
+    const { db, now } = this.current()
+    const limit = which === 'any' ? this.jobs.length : this.pace.parallel - this.lanes.size
+    return claimJobs(db, { which, names, now: now(), leaseMs: this.pace.leaseMs, limit })
+  }
+
+  private lookSoon() {
+    if (this.state === 'closed' || !this.services) return
+    this.wanted = true
+    this.looking ??= this.lookAround().finally(() => {
+      this.looking = undefined
+      if (this.wanted) this.lookSoon()
+    })
+  }
+
+  private async lookAround() {
+    const { log } = this.current()
     try {
-      const errors = await job.run(this.services, () => set(db, job.name, { claimedUntil: lease() }))
-      lastError = errors.length > 0 ? errors.join(', ').slice(0, ERROR_MAX) : null
+      while (this.wanted && this.state !== 'closed') {
+        this.wanted = false
+        if (this.state === 'open') await this.mendClock()
+        const names = this.names()
+        if (this.lanes.size < this.pace.parallel && names.length > 0)
+          this.start(await this.claim(this.state === 'open' ? 'due' : 'asked', names))
+      }
+      if (this.state === 'open') await this.setTimer()
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'A scheduled job failed')
-      lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+      log.error({ err: error }, 'Scheduled jobs could not be looked at')
+      this.lookAgainIn(this.pace.lookMs)
     }
-    const lastEnd = now()
-    const nextRun = new Date(lastEnd.getTime() + job.everyMs)
-    await set(db, job.name, { claimedUntil: null, lastEnd, lastError, nextRun })
-    return true
+  }
+
+  /** The next look is at the next firing, to the millisecond. */
+  private async setTimer() {
+    const { db, now } = this.current()
+    const names = this.names()
+    if (this.lanes.size >= this.pace.parallel || names.length === 0) return this.lookAgainIn(this.pace.lookMs)
+    const { next } = await db
+      .selectFrom('scheduledJob')
+      .select((eb) => eb.fn.min('nextRun').as('next'))
+      .where('name', 'in', names)
+      .where('claimedUntil', 'is', null)
+      .executeTakeFirstOrThrow()
+    const wait = next ? next.getTime() - now().getTime() : this.pace.lookMs
+    this.lookAgainIn(Math.min(Math.max(wait, 1), this.pace.lookMs))
+  }
+
+  private lookAgainIn(ms: number) {
+    clearTimeout(this.nextLook)
+    if (this.state === 'open') this.nextLook = setTimeout(() => this.lookSoon(), ms).unref()
+  }
+
+  /** Brings firings nearer that a clock has set which was wrong. */
+  private async mendClock() {
+    const { db } = this.current()
+    const now = this.current().now()
+    const since = now.getTime() - this.mended
+    if (since >= 0 && since < MEND_EVERY_MS) return
+    this.mended = now.getTime()
+    const triggers = await triggersOf(db, this.jobs, now)
+    if (triggers.size === 0) return
+    const rows = await db
+      .selectFrom('scheduledJob')
+      .select(['name', 'nextRun', 'lastFiring', 'claimNo'])
+      .where('name', 'in', [...triggers.keys()])
+      .where('nextRun', '>', now)
+      .where('claimedUntil', 'is', null)
+      .execute()
+    for (const { name, nextRun, lastFiring, claimNo } of rows) {
+      const trigger = triggers.get(name)
+      const nearer = trigger && nextRun && nearerFiring(trigger, nextRun, now, lastFiring)
+      if (!nearer) continue
+      const change = db.updateTable('scheduledJob').set({ nextRun: nearer }).where('name', '=', name)
+      await change.where('claimNo', '=', claimNo).where('nextRun', '=', nextRun).execute()
+    }
+  }
+
+  private start(claims: readonly Claim[]) {
+    const claimOf = new Map(claims.map((claim) => [claim.name, claim]))
+    const lanes = new Map<string, ScheduledRun[]>()
+    for (const job of this.jobs) {
+      const claim = claimOf.get(job.name)
+      if (!claim) continue
+      const run = new ScheduledRun(job, claim)
+      this.runs.set(claimKey(claim), run)
+      lanes.set(laneOf(job), [...(lanes.get(laneOf(job)) ?? []), run])
+    }
+    for (const [lane, runs] of lanes) this.lanes.set(lane, this.workThrough(lane, runs))
+    if (claims.length > 0) this.beating ??= setInterval(() => this.watchRuns(), this.pace.beatMs).unref()
+  }
+
+  private async workThrough(lane: string, runs: readonly ScheduledRun[]) {
+    const { log } = this.current()
+    for (const run of runs) {
+      const work = this.state === 'closed' ? giveBack(this.current().db, run.claim) : this.execute(run)
+      await work.catch((error: unknown) =>
+        log.error({ err: error, job: run.job.name }, 'The end of a scheduled job could not be written'),
+      )
+      this.runs.delete(claimKey(run.claim))
+    }
+    this.lanes.delete(lane)
+    if (this.runs.size === 0) {
+      clearInterval(this.beating)
+      this.beating = undefined
+    }
+    if (this.state === 'open' || this.isAsked) this.lookSoon()
+  }
+
+  private async execute(run: ScheduledRun) {
+    const { job, claim } = run
+    const { log, now } = this.current()
+    if (run.isOver) return
+    run.begin()
+    const started = now()
+    if (claim.attempts > ATTEMPTS_MAX) return this.finish(claim, { started, errors: [], cut: 'givenUp' })
+    const work = Promise.resolve()
+      .then(() => job.run(this.current(), run.alive))
+      .catch((error: unknown) => {
+        log.error({ err: error, job: job.name }, 'A scheduled job failed')
+        return [error instanceof Error ? error.message : String(error)]
+      })
+    const end = await Promise.race([work, run.ended])
+    if (typeof end === 'string') await this.finish(claim, { started, errors: [], cut: end })
+    else await this.finish(claim, { started, errors: end })
+  }
+
+  private async finish(
+    { name, firing, claimNo }: Claim,
+    run: { started: Date; errors: readonly string[]; cut?: RunCut },
+  ): Promise<void> {
+    const { db, now } = this.current()
+    const ended = now()
+    const past: EndedRun = { ...run, name, firing, ended }
+    await transact(db, async (tx) => {
+      const jobs = this.jobs.filter((job) => job.name === name)
+      const trigger = (await triggersOf(tx, jobs, ended)).get(name)
+      await endClaim(tx, claimNo, past, trigger && nextFiring(trigger, past))
+    })
+    if (Number(claimNo) % TRIM_EVERY === 0) await trimLogs(db, name)
+  }
+
+  /** Says that this process lives, and ends runs that lost their claim or show no sign of life. */
+  private watchRuns() {
+    const runs = [...this.runs.values()]
+    if (runs.length === 0) return
+    const { db, log, now } = this.current()
+    for (const run of runs) run.endIfSilent(this.pace.silentMs)
+    const until = new Date(now().getTime() + this.pace.leaseMs)
+    extendClaims(
+      db,
+      runs.map(({ claim }) => claim),
+      until,
+    )
+      .then((held) => {
+        for (const run of runs) if (!held.has(claimKey(run.claim))) run.end('stopped')
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'Claims of scheduled jobs could not be kept'))
   }
 }
 
-/**
- * One statement: of processes that come at the same moment one gets the row. A run that is further off than the job's
- * distance was set by a clock that has been put back since.
- */
-async function claim(db: Db, job: ScheduledJob, now: Date, until: Date, onlyDue: boolean): Promise<boolean> {
-  const { name, everyMs } = job
-  const farthest = new Date(now.getTime() + everyMs)
-  const row = await db
-    .updateTable('scheduledJob')
-    .set({ claimedUntil: until, lastStart: now })
-    .where('name', '=', name)
-    .where((eb) =>
-      eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now), eb('claimedUntil', '>', until)]),
-    )
-    .$if(onlyDue, (query) => query.where((eb) => eb.or([eb('nextRun', '<=', now), eb('nextRun', '>', farthest)])))
-    .returning('name')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-interface Change {
-  claimedUntil: Date | null
-  lastEnd?: Date
-  lastError?: string | null
-  nextRun?: Date
-}
-
-async function set(db: Db, name: string, change: Change): Promise<void> {
-  await db.updateTable('scheduledJob').set(change).where('name', '=', name).execute()
-}
+const laneOf = ({ lane, name }: ScheduledJob): string => lane ?? name

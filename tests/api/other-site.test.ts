@@ -371,6 +371,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   config: 'parameters belong to no site',
   security: 'password policies belong to no site',
   iprule: 'rules for addresses belong to no site',
+  task: 'scheduled tasks are those of the whole server',
   wechat: 'accounts of WeChat belong to no site',
   comment: 'comments.test.ts has every one of them',
   notice: 'notices belong to no site',

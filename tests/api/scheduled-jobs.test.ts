@@ -4,7 +4,8 @@ import { binnedBefore } from '#server/areas/contents/content.rules.ts'
 import type { Columns } from '#server/areas/contents/content-store.ts'
 import { EMPTY_BIN, END_PINS, OFFLINE_DUE, PUBLISH_DUE } from '#server/areas/contents/scheduled.ts'
 import { schedule } from '#server/areas/jobs.ts'
-import { Scheduler, type ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
+import { Scheduler } from '#server/tasks/scheduler.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { rowOf, stored } from '#tests/support/contents.ts'
 import { publishedArticle } from '#tests/support/publishing.ts'
@@ -290,8 +291,8 @@ describe('the schedule', () => {
   })
 
   test('runs a job at once, then at its distance, and once after a long sleep', async () => {
-    const scheduler = new Scheduler(server.services, [job('often')])
-    await scheduler.prepare(false)
+    const scheduler = new Scheduler([job('often')])
+    await scheduler.prepare(server.services, false)
     await scheduler.runDue()
     pass(59)
     await scheduler.runDue()
@@ -319,8 +320,9 @@ describe('the schedule', () => {
       }),
       job('another'),
     ]
-    const [here, there] = [new Scheduler(server.services, jobs), new Scheduler(server.services, jobs)]
-    await here.prepare(false)
+    const [here, there] = [new Scheduler(jobs), new Scheduler(jobs)]
+    await here.prepare(server.services, false)
+    await there.prepare(server.services, false)
     const first = here.runDue()
     while (runs.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     await there.runDue()
@@ -333,14 +335,14 @@ describe('the schedule', () => {
 
   test('takes over a job of a dead process when its claim has run out', async () => {
     const { db } = server.services
-    const scheduler = new Scheduler(server.services, [job('orphaned')])
-    await scheduler.prepare(false)
+    const scheduler = new Scheduler([job('orphaned')])
+    await scheduler.prepare(server.services, false)
     await db
       .updateTable('scheduledJob')
-      .set({ claimedUntil: after(300) })
+      .set({ claimedUntil: after(90) })
       .where('name', '=', 'orphaned')
       .execute()
-    pass(299)
+    pass(89)
     await scheduler.runDue()
     expect(runs).toEqual([])
     pass(1)
@@ -349,8 +351,8 @@ describe('the schedule', () => {
   })
 
   test('runs a job that a clock has put far off which was wrong', async () => {
-    const scheduler = new Scheduler(server.services, [job('misdated')])
-    await scheduler.prepare(false)
+    const scheduler = new Scheduler([job('misdated')])
+    await scheduler.prepare(server.services, false)
     await server.services.db
       .updateTable('scheduledJob')
       .set({ nextRun: after(1e6) })
@@ -363,8 +365,8 @@ describe('the schedule', () => {
   test('goes on after a job that failed, and says why it did', async () => {
     const fails = async () => Promise.reject(new Error('out of order'))
     const quiet = { ...server.services, log: { info() {}, warn() {}, error() {} } }
-    const scheduler = new Scheduler(quiet, [job('failing', { run: fails }), job('sound')])
-    await scheduler.prepare(false)
+    const scheduler = new Scheduler([job('failing', { run: fails }), job('sound')])
+    await scheduler.prepare(quiet, false)
     await scheduler.runDue()
     expect(runs).toEqual(['sound'])
     const failed = await server.services.db
@@ -386,8 +388,8 @@ test('a moment that passes while the server is down is not forgotten, nor a job 
     .set({ claimedUntil: after(10_000) })
     .execute()
   pass(1200)
-  const started = new Scheduler(server.services, schedule)
-  await started.prepare(true)
+  const started = new Scheduler(schedule)
+  await started.prepare(server.services, true)
   await started.runDue()
   expect(await statusOf(contentId)).toBe('30')
 })

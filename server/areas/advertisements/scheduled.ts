@@ -3,7 +3,7 @@ import { AD_LOG_MAX } from '#contract/advertisements/statistics.ts'
 import { settleAds, spacesToSettle } from '#server/shared/advertisements.ts'
 import type { Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 
 const SECOND_MS = 1000
 const DAY_MS = 24 * 3600 * SECOND_MS
@@ -54,6 +54,6 @@ async function keepStatistics(services: Services, alive: () => Promise<void>): P
 }
 
 export const adSchedule: readonly ScheduledJob[] = [
-  { name: SETTLE_ADS, everyMs: 20 * SECOND_MS, run: settleAllAds },
-  { name: AD_STATISTICS, everyMs: 600 * SECOND_MS, run: keepStatistics },
+  { name: SETTLE_ADS, run: settleAllAds },
+  { name: AD_STATISTICS, run: keepStatistics },
 ]

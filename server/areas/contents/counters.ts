@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/contents/limits.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 
 const MINUTE_MS = 60_000
 export const MERGE_COUNTS = 'ContentCountMergeJobHandler'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Services } from '#server/context.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 import { binnedBefore } from './content.rules.ts'
 import { type Content, updateContents } from './content-store.ts'
 import { changeDue } from './due.ts'
@@ -11,11 +11,8 @@ import { contentJobs, onSite, publishContents, unpublishJobs } from './page-chan
 import { destroyContents } from './recycle.ts'
 import { takeOffline } from './take-offline.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
 /** People set these moments to the minute. */
-const OFTEN = 20 * SECOND
+const OFTEN_MS = 20_000
 
 export const PUBLISH_DUE = 'SitePublishJobHandler'
 export const OFFLINE_DUE = 'ContentOfflineJobHandler'
@@ -118,8 +115,8 @@ async function emptyBin(services: Services, alive: () => Promise<void>): Promise
 
 /** In the order in which they run: what came and went while the server was off ends offline. */
 export const contentSchedule: readonly ScheduledJob[] = [
-  { name: PUBLISH_DUE, everyMs: OFTEN, run: publishDue },
-  { name: OFFLINE_DUE, everyMs: OFTEN, run: offlineDue },
-  { name: END_PINS, everyMs: OFTEN, run: endPins },
-  { name: EMPTY_BIN, everyMs: 30 * MINUTE, run: emptyBin },
+  { name: PUBLISH_DUE, lane: 'contents', run: publishDue },
+  { name: OFFLINE_DUE, lane: 'contents', everyMs: OFTEN_MS, run: offlineDue },
+  { name: END_PINS, lane: 'contents', run: endPins },
+  { name: EMPTY_BIN, lane: 'contents', run: emptyBin },
 ]

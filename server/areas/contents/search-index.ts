@@ -5,7 +5,7 @@ import { PAGE_BREAK } from '#render/article-pages.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 import type { Content } from './content-store.ts'
 
 export const BUILD_INDEX = 'ContentIndexJobHandler'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/context.ts'
 import { configValue } from '#server/shared/config-values.ts'
-import type { ScheduledJob } from '#server/tasks/scheduler.ts'
+import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 
 /** Stable name of the work that removes old entries of the logs. */
 export const CLEAN_LOGS = 'LogExpireJobHandler'

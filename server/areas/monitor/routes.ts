@@ -1,6 +1,7 @@
 import type { Route } from '#server/http/route.ts'
 import { logRoutes } from './logs.ts'
 import { onlineRoutes } from './online.ts'
+import { scheduledTaskRoutes } from './scheduled-tasks.ts'
 import { serverRoutes } from './server-info.ts'
 
-export const routes: readonly Route[] = [...serverRoutes, ...onlineRoutes, ...logRoutes]
+export const routes: readonly Route[] = [...serverRoutes, ...onlineRoutes, ...logRoutes, ...scheduledTaskRoutes]

@@ -34,7 +34,7 @@ const MENUS = `
 2040 | 1 | C | 12 | security/config | system/security/index | shield-user-line | system:security:view | Y | 安全配置 | 安全配置 | Security
 2 | 0 | M | 50 | monitor | | monitor | monitor:view | Y | 系统监控 | 系統監控 | Monitoring
 109 | 2 | C | 1 | online | monitor/online/index | online | monitor:online:view | Y | 在线用户 | 線上使用者 | Online users
-2081 | 2 | C | 2 | task | monitor/task/index | job | | Y | 定时任务 | 排程任務 | Scheduled tasks
+2081 | 2 | C | 2 | task | monitor/task/index | job | monitor:task:view | Y | 定时任务 | 排程任務 | Scheduled tasks
 2041 | 2 | C | 3 | async | monitor/async/index | list | monitor:async:view | Y | 异步任务 | 非同步任務 | Background tasks
 112 | 2 | C | 5 | server | monitor/server/index | server | monitor:server:view | Y | 服务监控 | 服務監控 | Server
 113 | 2 | C | 6 | cache | monitor/cache/index | redis | monitor:cache:view | Y | 缓存监控 | 快取監控 | Cache
@@ -85,6 +85,7 @@ const BUTTONS = `
 1046 | 109 | 1 | monitor:online:query | 在线查询 | 線上查詢 | Query
 1047 | 109 | 2 | monitor:online:batchLogout | 批量强退 | 批次強退 | Force Out Selected
 1048 | 109 | 3 | monitor:online:forceLogout | 单条强退 | 單筆強退 | Force Out
+4811 | 2081 | 1 | monitor:task:edit | 定时任务修改 | 排程任務修改 | Edit
 1056 | 116 | 2 | tool:gen:edit | 生成修改 | 生成修改 | Edit
 1057 | 116 | 3 | tool:gen:remove | 生成删除 | 生成刪除 | Delete
 1058 | 116 | 4 | tool:gen:import | 导入代码 | 匯入程式碼 | Import Tables

@@ -12,6 +12,8 @@ import * as resourceReplacement from './010-resource-replacement.ts'
 import * as pageRetries from './011-page-retries.ts'
 import * as publishedLists from './012-published-lists.ts'
 import * as scheduledJobs from './013-scheduled-jobs.ts'
+import * as scheduledTaskRights from './072-scheduled-task-rights.ts'
+import * as scheduledTasks from './071-scheduled-tasks.ts'
 import * as contentLog from './014-content-log.ts'
 import * as pageSuffixes from './015-page-suffixes.ts'
 import * as contentDays from './016-content-days.ts'
@@ -110,4 +112,6 @@ export const migrations: readonly Migration[] = [
   { name: '066-readers', up: readers.up },
   { name: '068-comments', up: comments.up },
   { name: '070-empty-widgets', up: emptyWidgets.up },
+  { name: '071-scheduled-tasks', up: scheduledTasks.up },
+  { name: '072-scheduled-task-rights', up: scheduledTaskRights.up },
 ]

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/wire.ts'
+import type { AuditColumns } from '#server/store/tables/audit.ts'
 import type { TaskStatus } from '#server/tasks/runner.ts'
 
 /** A background task; kept seven days after its end. */
@@ -58,20 +59,66 @@ export interface ChangeFeedTable {
   seq: ColumnType<string, string | undefined, string>
 }
 
-/** Work that comes back by itself: one row a job, one process at a time. */
+/** The clock of work that comes back by itself: one row a job, one process at a time. */
 export interface ScheduledJobTable {
   name: string
-  nextRun: Date
+  /** The moment for which it runs next; null = it waits for nobody. */
+  nextRun: Date | null
   /** Null = nobody is at it; a time in the past = claimed by a process that died. */
   claimedUntil: Date | null
+  /** Grows with each claim and when one is taken away: whoever holds another number has lost it. */
+  claimNo: Generated<string>
+  /** Claims of one firing; more than one where processes died in it. */
+  attempts: Generated<number>
+  /** Runs that somebody asked for by hand and that have not ended. */
+  asked: Generated<number>
+  /** The last moment that it ran for. */
+  lastFiring: Date | null
   lastStart: Date | null
   lastEnd: Date | null
   /** What the last run could not do; null = it did everything. */
   lastError: string | null
 }
 
+/** What a trigger of a task says besides its kind. */
+export interface TriggerArgs {
+  cron?: string
+  fixedRate?: boolean
+  seconds?: number
+  delaySeconds?: number
+}
+
+/** Work whose time people choose; its clock is the `scheduled_job` by the name of its type. */
+export interface ScheduledTaskTable extends AuditColumns {
+  taskId: string
+  taskType: string
+  status: '0' | '1'
+  taskTrigger: 'Cron' | 'Periodic'
+  triggerArgs: JSONColumnType<TriggerArgs>
+}
+
+/** Why a run ended that did not end by itself. */
+export type RunCut = 'lost' | 'silent' | 'stopped' | 'givenUp'
+
+/** A run of a scheduled task that has ended. */
+export interface ScheduledTaskLogTable {
+  logId: Generated<string>
+  taskId: string
+  readyTime: Date
+  startTime: Date
+  endTime: Date
+  interruptTime: Date | null
+  /** 0 = it did everything. */
+  result: number
+  reason: RunCut | null
+  message: string | null
+  logTime: Date
+}
+
 export interface TaskTables {
   scheduledJob: ScheduledJobTable
+  sysScheduledTask: ScheduledTaskTable
+  sysScheduledTaskLog: ScheduledTaskLogTable
   task: TaskTable
   idempotencyKey: IdempotencyKeyTable
   serverMeta: ServerMetaTable

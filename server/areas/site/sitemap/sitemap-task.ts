@@ -13,7 +13,7 @@ import { enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import type { Db } from '#server/store/db.ts'
-import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
+import type { TaskHandle, TaskJob, TaskSpec } from '#server/tasks/runner.ts'
 import { SitemapFiles } from './sitemap-files.ts'
 import { pageAddress, type SitemapEntry } from './sitemap-xml.ts'
 
@@ -28,12 +28,16 @@ interface SitemapArgs {
   readonly language: Language
 }
 
+/** The task that writes the sitemap of a site: it has a fixed id, so that there is one at a time. */
+export function sitemapSpec(siteId: string, { ownerId, language }: Pick<TaskSpec, 'ownerId' | 'language'>): TaskSpec {
+  const id = `Sitemap-${siteId}`
+  return { type: id, taskId: id, ownerId, language, job: SITEMAP_JOB, args: { siteId, language } }
+}
+
 async function startSitemap(ctx: Context, siteId: string): Promise<string> {
   await siteById(ctx.services.db, siteId)
-  const { language } = ctx
-  const id = `Sitemap-${siteId}`
-  const spec = { type: id, taskId: id, ownerId: ctx.caller.userId, language, job: SITEMAP_JOB }
-  return ctx.write((tx) => ctx.services.tasks.start(tx, { ...spec, args: { siteId, language } }))
+  const spec = sitemapSpec(siteId, { ownerId: ctx.caller.userId, language: ctx.language })
+  return ctx.write((tx) => ctx.services.tasks.start(tx, spec))
 }
 
 /** Contents of their own, no links and no copies, as readers see them at this moment. */
