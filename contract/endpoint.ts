@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly task: boolean
   /** Where a repeat of the same request within a second is meant, such as word checks. */
   readonly repeatable: boolean
+  /** True of a `GET` that does something all the same, as its contract has it: it is noted in the operation log. */
+  readonly effect: boolean
 }
 
 /** Any endpoint, its shapes forgotten: for tables, routers and printers. */
@@ -67,7 +69,10 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, D extends Sha
   'id' | 'method' | 'path'
 > &
   Partial<
-    Pick<Endpoint, 'auth' | 'permission' | 'siteScoped' | 'answer' | 'offline' | 'task' | 'repeatable' | 'bodyKind'>
+    Pick<
+      Endpoint,
+      'auth' | 'permission' | 'siteScoped' | 'answer' | 'offline' | 'task' | 'repeatable' | 'effect' | 'bodyKind'
+    >
   > & { params?: P; query?: Q; body?: B; data?: D }
 
 export type ParamsOf<E extends AnyEndpoint> = z.core.output<E['params']>
@@ -99,6 +104,7 @@ export function defineEndpoint<
     offline: definition.method === 'GET' ? 'cache' : 'online',
     task: false,
     repeatable: false,
+    effect: false,
     bodyKind: definition.body === undefined ? 'none' : 'json',
     params: undefined as unknown as P,
     query: undefined as unknown as Q,

@@ -5,6 +5,7 @@ import { ACCESS_ERRORS } from '#contract/texts/access-errors.ts'
 import { COMMENT_ERRORS } from '#contract/texts/comments.ts'
 import { MEDIA_ERRORS } from '#contract/texts/media.ts'
 import { PEOPLE_ERRORS } from '#contract/texts/people.ts'
+import { GEN_ERRORS } from '#contract/texts/generator.ts'
 import { FORM_ERRORS } from '#contract/texts/forms.ts'
 import { READER_ERRORS } from '#contract/texts/readers.ts'
 import { SCHEDULED_TASK_ERRORS } from '#contract/texts/scheduled-tasks.ts'
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...WIDGET_ERRORS,
   ...AD_ERRORS,
   ...SCHEDULED_TASK_ERRORS,
+  ...GEN_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

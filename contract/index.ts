@@ -16,6 +16,7 @@ import * as forms from '#contract/forms.ts'
 import * as formSubmissions from '#contract/form-submissions.ts'
 import * as comments from '#contract/comments.ts'
 import * as readerComments from '#contract/reader-comments.ts'
+import * as generator from '#contract/generator.ts'
 import * as links from '#contract/links.ts'
 import * as pageWidgets from '#contract/page-widgets.ts'
 import * as pipes from '#contract/pipes.ts'
@@ -89,6 +90,7 @@ const areas: readonly object[] = [
   formSubmissions,
   comments,
   readerComments,
+  generator,
   links,
   pageWidgets,
   advertisements,

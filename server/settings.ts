@@ -28,7 +28,18 @@ export interface Settings {
   readonly storageHosts: readonly string[]
   /** Where metrics are read; undefined counts nothing. */
   readonly metricsAddress: MetricsAddress | undefined
+  readonly generator: GeneratorSettings
   readonly tls: { readonly cert: string; readonly key: string } | undefined
+}
+
+/** What the code generator begins with, and where it may write. */
+export interface GeneratorSettings {
+  /** The only folder below which it writes files; undefined: it writes none. */
+  readonly folder: string | undefined
+  readonly packageName: string
+  readonly author: string
+  /** Begins of table names that class names leave out. */
+  readonly tablePrefixes: readonly string[]
 }
 
 /** Where uploads rest until a handler adopts them; what is forgotten there goes at start. */
@@ -91,6 +102,18 @@ function metricsAddressOf(value: string | undefined): MetricsAddress | undefined
   return { host: host.replace(/^\[|\]$/g, '') || '127.0.0.1', port: Number(port) }
 }
 
+function generatorOf(env: Environment): GeneratorSettings {
+  const packageName = env.GEN_PACKAGE || 'com.example.system'
+  if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/.test(packageName))
+    throw new StartError(`GEN_PACKAGE must be the name of a package such as com.example.system, not ${packageName}`)
+  return {
+    folder: env.GEN_DIR ? resolve(env.GEN_DIR) : undefined,
+    packageName,
+    author: env.GEN_AUTHOR || 'holdfast',
+    tablePrefixes: listOf(env.GEN_TABLE_PREFIXES),
+  }
+}
+
 const listOf = (value = '') =>
   value
     .split(',')
@@ -116,6 +139,7 @@ export function readSettings(env: Environment): Settings {
     filesPlace: filesPlaceOf(env),
     storageHosts: listOf(env.STORAGE_HOSTS).map((host) => host.toLowerCase()),
     metricsAddress: metricsAddressOf(env.METRICS_ADDRESS),
+    generator: generatorOf(env),
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

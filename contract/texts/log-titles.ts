@@ -20,6 +20,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   exmodel: text('扩展模型', '擴充模型', 'Extension models'),
   factor: text('两步验证', '兩步驟驗證', 'Two-step verification'),
   file: text('文件管理', '檔案管理', 'Files'),
+  gen: text('代码生成', '程式碼產生', 'Code generator'),
   hotword: text('热词', '熱詞', 'Hot words'),
   hotwordgroup: text('热词分组', '熱詞群組', 'Hot word groups'),
   i18n: text('国际化管理', '國際化管理', 'Translations'),

@@ -38,6 +38,21 @@ export const RULES = {
     'zh-TW': '應以字母開頭，只能包含字母、數字和底線',
     en: 'must start with a letter and may contain only letters, digits and underscores',
   },
+  identifier: {
+    'zh-CN': '应以字母或下划线开头，只能包含字母、数字和下划线',
+    'zh-TW': '應以字母或底線開頭，只能包含字母、數字和底線',
+    en: 'must start with a letter or an underscore and may contain only letters, digits and underscores',
+  },
+  className: {
+    'zh-CN': '应以大写字母开头，只能包含字母、数字和下划线',
+    'zh-TW': '應以大寫字母開頭，只能包含字母、數字和底線',
+    en: 'must start with a capital letter and may contain only letters, digits and underscores',
+  },
+  packageName: {
+    'zh-CN': '应为包名，例如 com.example.shop',
+    'zh-TW': '應為套件名稱，例如 com.example.shop',
+    en: 'must be the name of a package, such as com.example.shop',
+  },
   letters: {
     'zh-CN': '只能包含字母和数字',
     'zh-TW': '只能包含字母和數字',

@@ -8,6 +8,7 @@ import * as models from '#server/areas/models/routes.ts'
 import * as monitor from '#server/areas/monitor/routes.ts'
 import * as forms from '#server/areas/forms/routes.ts'
 import * as comments from '#server/areas/comments/routes.ts'
+import * as generator from '#server/areas/generator/routes.ts'
 import * as links from '#server/areas/links/routes.ts'
 import * as pageWidgets from '#server/areas/page-widgets/routes.ts'
 import * as search from '#server/areas/search/routes.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   models.routes,
   forms.routes,
   comments.routes,
+  generator.routes,
   links.routes,
   pageWidgets.routes,
   advertisements.routes,

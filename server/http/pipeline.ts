@@ -32,7 +32,7 @@ export interface Outcome {
   readonly cost: number
 }
 
-/** Told of every call that is no GET, after it ended; what it throws is logged and changes nothing. */
+/** Told of every call that is no GET, or has an effect though it is one, after it ended; what it throws is logged and changes nothing. */
 export type ChangeListener = (
   ctx: Context,
   endpoint: AnyEndpoint,
@@ -177,7 +177,7 @@ export class Pipeline {
   }
 
   private async report(ctx: Context, endpoint: AnyEndpoint, input: Input<AnyEndpoint>, outcome: Outcome) {
-    if (!this.onChanged || endpoint.method === 'GET') return
+    if (!this.onChanged || (endpoint.method === 'GET' && !endpoint.effect)) return
     try {
       await this.onChanged(ctx, endpoint, input, outcome)
     } catch (error) {

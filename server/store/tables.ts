@@ -4,6 +4,7 @@ import type { SiteTables } from '#server/store/tables/sites.ts'
 import type { CommentTables } from '#server/store/tables/comments.ts'
 import type { ContentTables } from '#server/store/tables/contents.ts'
 import type { FormTables } from '#server/store/tables/forms.ts'
+import type { GeneratorTables } from '#server/store/tables/generator.ts'
 import type { LinkTables } from '#server/store/tables/links.ts'
 import type { ModelTables } from '#server/store/tables/models.ts'
 import type { PageWidgetTables } from '#server/store/tables/page-widgets.ts'
@@ -25,6 +26,7 @@ export interface Database
     ContentTables,
     AdvertisementTables,
     FormTables,
+    GeneratorTables,
     LinkTables,
     ModelTables,
     PageWidgetTables,

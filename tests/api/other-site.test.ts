@@ -369,6 +369,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   dictType: 'dictionaries belong to no site',
   dictData: 'dictionaries belong to no site',
   config: 'parameters belong to no site',
+  gen: 'tables of the database belong to no site; generator.test.ts',
   security: 'password policies belong to no site',
   iprule: 'rules for addresses belong to no site',
   task: 'scheduled tasks are those of the whole server',

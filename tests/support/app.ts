@@ -97,6 +97,7 @@ export function testSettings(dataDir: string, settings: Partial<Settings> = {}):
     trustedProxies: [],
     storageHosts: [],
     compat: undefined,
+    generator: { folder: undefined, packageName: 'com.example.system', author: 'holdfast', tablePrefixes: [] },
     ...settings,
   } as Settings
 }

@@ -14,7 +14,6 @@ import {
 } from '#contract/monitor/logs.ts'
 import { JOB_TITLES, LOG_TITLES } from '#contract/texts/log-titles.ts'
 import type { Language } from '#contract/wire.ts'
-import { parseDateTime } from '#lib/dates.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
@@ -22,6 +21,7 @@ import { seenPeopleOf, seenUserIds } from '#server/areas/system/data-scope.ts'
 import { loadTranslations } from '#server/areas/system/translations.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { OPERATION_COLUMNS, SIGN_IN_COLUMNS } from './log-columns.ts'
+import { momentsOf } from '#server/shared/days.ts'
 import { exportRoute } from '#server/shared/export-rows.ts'
 import { pageOfLongQuery } from '#server/shared/paged-query.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
@@ -97,12 +97,10 @@ function withinDays<Row>(
   column: 'operTime' | 'loginTime',
   { params }: Search,
 ): SelectQueryBuilder<Database, Log, Row> {
-  const [first = '', last = ''] = [params?.beginTime, params?.endTime]
-  const from = parseDateTime(first)
-  const to = parseDateTime(last.length === 10 ? `${last} 23:59:59` : last)
+  const { from, before } = momentsOf(params)
   let found = query
   if (from) found = found.where(column as never, '>=', from as never)
-  if (to) found = found.where(column as never, '<', new Date(to.getTime() + 1000) as never)
+  if (before) found = found.where(column as never, '<', before as never)
   return found
 }
 

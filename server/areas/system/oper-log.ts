@@ -21,13 +21,14 @@ const SECRET = /pwd|password|ticket|passkey|totp|^(auth|factor|token)\.|^user\.(
 /** What a call does to data, by the last part of its id. */
 const KINDS: readonly [BusinessType, RegExp][] = [
   ['FORCE', /^force/i],
+  ['GENCODE', /gencode$/i],
   ['INSERT', /add|create|upload|register/i],
   ['DELETE', /remove|delete|clear/i],
   ['GRANT', /grant|permission|authrole|perms/i],
   ['IMPORT', /import/i],
   ['EXPORT', /export/i],
   ['CLEAN', /refresh|clean/i],
-  ['UPDATE', /edit|save|update|change|move|sort|publish|offline|lock|avatar|set/i],
+  ['UPDATE', /edit|save|update|change|move|sort|publish|offline|lock|avatar|set|synch/i],
 ]
 
 /** The business type of the log, from an endpoint's id. */

@@ -52,6 +52,7 @@ import * as adStatistics from './065-ad-statistics.ts'
 import * as readers from './066-readers.ts'
 import * as comments from './068-comments.ts'
 import * as emptyWidgets from './070-empty-widgets.ts'
+import * as codeGenerator from './079-code-generator.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   { name: '070-empty-widgets', up: emptyWidgets.up },
   { name: '071-scheduled-tasks', up: scheduledTasks.up },
   { name: '072-scheduled-task-rights', up: scheduledTaskRights.up },
+  { name: '079-code-generator', up: codeGenerator.up },
 ]
