@@ -100,7 +100,7 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 0 | 待审核 | 待審核 | ToAudit | primary
 1 | 通过 | 審核通過 | Passed | success
 2 | 未通过 | 審核未通過 | NotPassed | warning
-# CustomFormStatus | fixed | no | 自定义表单状态 | 自定義表單狀態 | Custom Form Status
+# CustomFormStatus | fixed | no | 自定义表单状态 | 自訂表單狀態 | Custom Form Status
 0 | 草稿 | 草稿 | Draft
 10 | 已发布 | 已發布 | Published | success
 20 | 已下线 | 已下線 | Unpublished | warning
@@ -108,7 +108,7 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 site | 站点 | 站點 | Site
 catalog | 栏目 | 欄目 | Catalog
 content | 内容 | 內容 | Content
-# CustomFormRule | fixed | no | 自定义表单限制状态 | 自定義表單提交規則 | Custom Form Rule
+# CustomFormRule | fixed | no | 自定义表单限制状态 | 自訂表單提交規則 | Custom Form Rule
 0 | 无限制 | 無限制 | Unlimited
 1 | IP | IP | IP
 2 | 浏览器指纹 | 瀏覽器指紋 | Browser Fingerprint

@@ -19,7 +19,7 @@ const MENUS = `
 2036 | 2035 | C | 1 | link | cms/link/linkGroup | link | cms:friendlink:view | Y | 友链管理 | 友情連結管理 | Friend links
 2038 | 2035 | C | 2 | advertisement | cms/ad/adSpace | button | cms:advertisement:view | Y | 广告管理 | 廣告管理 | Advertisements
 2065 | 2035 | C | 3 | comment | comment/commentList | chat | comment:view | Y | 评论管理 | 評論管理 | Comments
-430649774219333 | 2035 | C | 5 | customform | cms/customform/index | form | cms:customform:view | Y | 自定义表单 | 自定義表單 | Custom forms
+430649774219333 | 2035 | C | 5 | customform | cms/customform/index | form | cms:customform:view | Y | 自定义表单 | 自訂表單 | Custom forms
 2080 | 0 | C | 38 | statistics | stat/index | chart | stat:view | Y | 统计分析 | 統計分析 | Statistics
 1 | 0 | M | 40 | system | | system | system:view | Y | 系统管理 | 系統管理 | System
 100 | 1 | C | 1 | user | system/user/index | user | system:user:view | Y | 用户管理 | 使用者管理 | Users
@@ -103,9 +103,9 @@ const BUTTONS = `
 2076 | 2036 | 3 | cms:friendlink:delete | 删除 | 刪除 | Delete
 2069 | 2065 | 2 | comment:audit | 审核 | 審核 | Audit
 2070 | 2065 | 3 | comment:delete | 删除 | 刪除 | Delete
-2101 | 430649774219333 | 1 | cms:customform:add | 自定义表单新增 | 自定義表單新增 | Add
-2102 | 430649774219333 | 2 | cms:customform:edit | 自定义表单修改 | 自定義表單修改 | Edit
-2103 | 430649774219333 | 3 | cms:customform:delete | 自定义表单删除 | 自定義表單刪除 | Delete
+2101 | 430649774219333 | 1 | cms:customform:add | 自定义表单新增 | 自訂表單新增 | Add
+2102 | 430649774219333 | 2 | cms:customform:edit | 自定义表单修改 | 自訂表單修改 | Edit
+2103 | 430649774219333 | 3 | cms:customform:delete | 自定义表单删除 | 自訂表單刪除 | Delete
 2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate Index
 2108 | 2024 | 1 | cms:resource:edit | 资源修改 | 資源修改 | Edit
 2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴充模型新增 | Add
