@@ -9,6 +9,7 @@ import * as files from '#contract/files.ts'
 import * as models from '#contract/models.ts'
 import * as modelFields from '#contract/models/field-data.ts'
 import * as monitor from '#contract/monitor.ts'
+import * as monitorCaches from '#contract/monitor/caches.ts'
 import * as monitorServer from '#contract/monitor/server.ts'
 import * as logs from '#contract/monitor/logs.ts'
 import * as scheduledTasks from '#contract/monitor/scheduled-tasks.ts'
@@ -83,6 +84,7 @@ const areas: readonly object[] = [
   menus,
   permissions,
   monitor,
+  monitorCaches,
   monitorServer,
   logs,
   scheduledTasks,

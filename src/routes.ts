@@ -41,6 +41,8 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/monitor/online', 'areas/monitor/online/online-list.tsx'),
       route('/monitor/async', 'areas/monitor/async/task-list.tsx'),
       route('/monitor/server', 'areas/monitor/server-info/server-page.tsx'),
+      route('/monitor/cache', 'areas/monitor/cache/cache-page.tsx'),
+      route('/monitor/cacheList', 'areas/monitor/cache/cache-list-page.tsx'),
       route('/monitor/logs', 'areas/monitor/logs/log-index.tsx'),
       route('/monitor/logs/logininfo', 'areas/monitor/logs/sign-in-log.tsx'),
       route('/monitor/logs/operation', 'areas/monitor/logs/operation-log.tsx'),

@@ -7,6 +7,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   adspace: text('广告位', '廣告位', 'Ad spaces'),
   advertisement: text('广告', '廣告', 'Advertisements'),
   async: text('异步任务', '非同步任務', 'Background tasks'),
+  cache: text('缓存监控', '快取監控', 'Cache'),
   catalog: text('栏目管理', '欄目管理', 'Catalogs'),
   comment: text('评论管理', '評論管理', 'Comments'),
   common: text('文件上传', '檔案上傳', 'Uploads'),

@@ -1,5 +1,6 @@
 import { holdsAddress, type IpNetwork, parseNetwork } from '#lib/ip-network.ts'
 import { Refusal } from '#server/context.ts'
+import { CacheTally, type CacheView } from '#server/shared/cache-view.ts'
 import type { Db } from '#server/store/db.ts'
 
 /** A rule as far as it decides who is let in. */
@@ -60,6 +61,13 @@ export class IpGate {
     private readonly now: () => Date,
   ) {}
 
+  readonly tally = new CacheTally()
+
+  /** Addresses of which the rules said something already, and whether they are shut out. */
+  get known(): Map<string, boolean> {
+    return this.compiled?.known ?? new Map()
+  }
+
   /** To be called behind every change of the rules. */
   forget(): void {
     this.generation++
@@ -71,7 +79,7 @@ export class IpGate {
   async check(ip: string): Promise<void> {
     const { rules, known } = await this.current()
     if (rules.length === 0) return
-    let isShut = known.get(ip)
+    let isShut = this.tally.note(known.get(ip))
     if (isShut === undefined) {
       isShut = shutsOut(rules, ip, this.now())
       if (known.size >= KNOWN_MAX) known.clear()
@@ -100,4 +108,17 @@ export class IpGate {
       if (generation === this.generation) this.reading = undefined
     }
   }
+}
+
+/** What the rules said of addresses; cleared as a whole, the rules are read anew. */
+export const addressCache: CacheView = {
+  name: 'ip_rules:',
+  title: { 'zh-CN': 'IP 规则判定', 'zh-TW': 'IP 規則判定', en: 'Addresses judged by IP rules' },
+  size: ({ ipGate }) => ipGate.known.size,
+  entries: ({ ipGate }) => [...ipGate.known].map(([key, isShut]) => ({ key, value: isShut ? 'blocked' : 'let in' })),
+  tally: ({ ipGate }) => ipGate.tally,
+  clear: ({ ipGate }, key) => {
+    if (key === undefined) ipGate.forget()
+    else ipGate.known.delete(key)
+  },
 }

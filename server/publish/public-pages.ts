@@ -2,6 +2,7 @@ import { TemplateError } from '#render/template-error.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { PageAnswer, PageOrder } from '#server/publish/preview-page.ts'
 import { pageRenderer } from '#server/publish/render-beside.ts'
+import { type CacheEntry, CacheTally, type CacheView } from '#server/shared/cache-view.ts'
 
 /** Longest age of a page: what is no change of a content or catalog shows after this time. */
 const KEPT_MS = 30_000
@@ -25,6 +26,7 @@ interface Kept {
 class PublicPages {
   readonly #kept = new Map<string, Kept>()
   #bytes = 0
+  readonly tally = new CacheTally()
 
   constructor(private readonly services: Services) {}
 
@@ -41,7 +43,9 @@ class PublicPages {
     const revision = await revisionOf(this.services, order.siteId)
     const key = JSON.stringify([order.siteId, order.request])
     const known = this.#kept.get(key)
-    if (known?.revision === revision && performance.now() - known.made < KEPT_MS) return known.page
+    const isFresh = known?.revision === revision && performance.now() - known.made < KEPT_MS
+    const fresh = this.tally.note(isFresh ? known : undefined)
+    if (fresh) return fresh.page
     this.#drop(key)
     const page = pageRenderer(this.services).render(STRANGERS, order)
     const kept: Kept = { revision, made: performance.now(), page, bytes: 0 }
@@ -52,6 +56,19 @@ class PublicPages {
     )
     while (this.#kept.size > MOST_PAGES) this.#dropOldest()
     return page
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  *entries(): Generator<CacheEntry> {
+    for (const [key, { bytes, made }] of this.#kept)
+      yield { key, value: { bytes }, leftMs: made + KEPT_MS - performance.now() }
+  }
+
+  clear(key: string | undefined): void {
+    for (const one of key === undefined ? [...this.#kept.keys()] : [key]) this.#drop(one)
   }
 
   #weigh(key: string, kept: Kept, bytes: number): void {
@@ -104,4 +121,14 @@ export function publicPage(services: Services, order: PageOrder): Promise<PageAn
   const known = pages.get(services) ?? new PublicPages(services)
   pages.set(services, known)
   return known.page(order)
+}
+
+/** Pages that were rendered when somebody asked for them. */
+export const publicPageCache: CacheView = {
+  name: 'public_pages:',
+  title: { 'zh-CN': '动态页面', 'zh-TW': '動態頁面', en: 'Pages made on demand' },
+  size: (services) => pages.get(services)?.size ?? 0,
+  entries: (services) => pages.get(services)?.entries() ?? [],
+  tally: (services) => pages.get(services)?.tally,
+  clear: (services, key) => pages.get(services)?.clear(key),
 }

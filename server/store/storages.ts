@@ -67,6 +67,11 @@ export class OpenStorages implements Storages {
     return place ? this.at(place) : this.server
   }
 
+  /** Folders of the sites of which it is known where their files are. */
+  knownSites(): string[] {
+    return [...(this.#known ?? this.#sites).keys()]
+  }
+
   /** The storage that a site names, or else that of the server; undefined means the disk. */
   of(type: string, args: Readonly<Record<string, string>>): S3Files | undefined {
     return type === 'Local' ? this.server : this.at(requirePlace(args))

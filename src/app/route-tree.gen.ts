@@ -35,6 +35,8 @@ import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/site
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
 import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-page'
 import { Route as areasMonitorAsyncTaskListRouteImport } from './../areas/monitor/async/task-list'
+import { Route as areasMonitorCacheCachePageRouteImport } from './../areas/monitor/cache/cache-page'
+import { Route as areasMonitorCacheCacheListPageRouteImport } from './../areas/monitor/cache/cache-list-page'
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasMonitorOnlineOnlineListRouteImport } from './../areas/monitor/online/online-list'
 import { Route as areasMonitorServerInfoServerPageRouteImport } from './../areas/monitor/server-info/server-page'
@@ -210,6 +212,18 @@ const areasMonitorAsyncTaskListRoute =
   areasMonitorAsyncTaskListRouteImport.update({
     id: '/monitor/async',
     path: '/monitor/async',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorCacheCachePageRoute =
+  areasMonitorCacheCachePageRouteImport.update({
+    id: '/monitor/cache',
+    path: '/monitor/cache',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorCacheCacheListPageRoute =
+  areasMonitorCacheCacheListPageRouteImport.update({
+    id: '/monitor/cacheList',
+    path: '/monitor/cacheList',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasMonitorLogsLogIndexRoute =
@@ -461,6 +475,8 @@ export interface FileRoutesByFullPath {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
+  '/monitor/cache': typeof areasMonitorCacheCachePageRoute
+  '/monitor/cacheList': typeof areasMonitorCacheCacheListPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
@@ -526,6 +542,8 @@ export interface FileRoutesByTo {
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
+  '/monitor/cache': typeof areasMonitorCacheCachePageRoute
+  '/monitor/cacheList': typeof areasMonitorCacheCacheListPageRoute
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
@@ -594,6 +612,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
   '/_signed-in/_shell/configs/word': typeof areasWordsWordPageRoute
   '/_signed-in/_shell/monitor/async': typeof areasMonitorAsyncTaskListRoute
+  '/_signed-in/_shell/monitor/cache': typeof areasMonitorCacheCachePageRoute
+  '/_signed-in/_shell/monitor/cacheList': typeof areasMonitorCacheCacheListPageRoute
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/_signed-in/_shell/monitor/server': typeof areasMonitorServerInfoServerPageRoute
@@ -661,6 +681,8 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/configs/word'
     | '/monitor/async'
+    | '/monitor/cache'
+    | '/monitor/cacheList'
     | '/monitor/logs'
     | '/monitor/online'
     | '/monitor/server'
@@ -726,6 +748,8 @@ export interface FileRouteTypes {
     | '/configs/template'
     | '/configs/word'
     | '/monitor/async'
+    | '/monitor/cache'
+    | '/monitor/cacheList'
     | '/monitor/logs'
     | '/monitor/online'
     | '/monitor/server'
@@ -793,6 +817,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/template'
     | '/_signed-in/_shell/configs/word'
     | '/_signed-in/_shell/monitor/async'
+    | '/_signed-in/_shell/monitor/cache'
+    | '/_signed-in/_shell/monitor/cacheList'
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/monitor/online'
     | '/_signed-in/_shell/monitor/server'
@@ -1026,6 +1052,20 @@ declare module '@tanstack/react-router' {
       path: '/monitor/async'
       fullPath: '/monitor/async'
       preLoaderRoute: typeof areasMonitorAsyncTaskListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/cache': {
+      id: '/_signed-in/_shell/monitor/cache'
+      path: '/monitor/cache'
+      fullPath: '/monitor/cache'
+      preLoaderRoute: typeof areasMonitorCacheCachePageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/cacheList': {
+      id: '/_signed-in/_shell/monitor/cacheList'
+      path: '/monitor/cacheList'
+      fullPath: '/monitor/cacheList'
+      preLoaderRoute: typeof areasMonitorCacheCacheListPageRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/monitor/logs': {
@@ -1320,6 +1360,8 @@ interface appShellShellRouteRouteChildren {
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
   areasWordsWordPageRoute: typeof areasWordsWordPageRoute
   areasMonitorAsyncTaskListRoute: typeof areasMonitorAsyncTaskListRoute
+  areasMonitorCacheCachePageRoute: typeof areasMonitorCacheCachePageRoute
+  areasMonitorCacheCacheListPageRoute: typeof areasMonitorCacheCacheListPageRoute
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasMonitorOnlineOnlineListRoute: typeof areasMonitorOnlineOnlineListRoute
   areasMonitorServerInfoServerPageRoute: typeof areasMonitorServerInfoServerPageRoute
@@ -1376,6 +1418,8 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
   areasWordsWordPageRoute: areasWordsWordPageRoute,
   areasMonitorAsyncTaskListRoute: areasMonitorAsyncTaskListRoute,
+  areasMonitorCacheCachePageRoute: areasMonitorCacheCachePageRoute,
+  areasMonitorCacheCacheListPageRoute: areasMonitorCacheCacheListPageRoute,
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasMonitorOnlineOnlineListRoute: areasMonitorOnlineOnlineListRoute,
   areasMonitorServerInfoServerPageRoute: areasMonitorServerInfoServerPageRoute,

@@ -31,3 +31,13 @@ test('the server tells the same of itself', async () => {
     known: { main: 'waiting for disks is not known here, so it is absent' },
   })
 })
+
+test('caches, keys and values have the same form, unknown ones pass; its facts of Redis are not known here', async () => {
+  await replay('cache.info', { known: { main: 'there is no Redis here, so most of its facts are absent' } })
+  await replay('cache.names')
+  await replay('cache.keys')
+  await replay('cache.value', { known: { main: 'departments are not kept in a cache here' } })
+  await replay('cache.clearName')
+  await replay('cache.clearKey')
+  await replay('cache.clearAll')
+})

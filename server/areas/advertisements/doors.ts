@@ -1,6 +1,7 @@
 import { adClick, adClickBeacon, adRedirect, adView, adViewBeacon } from '#contract/advertisements/doors.ts'
 import type { Context } from '#server/context.ts'
 import { type BytesAnswer, type Route, route } from '#server/http/route.ts'
+import type { CacheView } from '#server/shared/cache-view.ts'
 import type { Db } from '#server/store/db.ts'
 import { type LiveAd, liveAd, LiveAds, targetOf } from '#server/areas/advertisements/live-ads.ts'
 
@@ -20,6 +21,16 @@ function liveAdsOf(db: Db): LiveAds {
   const known = caches.get(db) ?? new LiveAds()
   caches.set(db, known)
   return known
+}
+
+/** Which advertisements readers see, for seconds. */
+export const liveAdCache: CacheView = {
+  name: 'live_ads:',
+  title: { 'zh-CN': '投放中的广告', 'zh-TW': '投放中的廣告', en: 'Advertisements shown now' },
+  size: ({ db }) => caches.get(db)?.size ?? 0,
+  entries: ({ db, now }) => caches.get(db)?.entries(now()) ?? [],
+  tally: ({ db }) => caches.get(db)?.tally,
+  clear: ({ db }, key) => caches.get(db)?.clear(key),
 }
 
 /** What visitors of published pages ask for. */

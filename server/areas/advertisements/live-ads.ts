@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isLinkAddress } from '#contract/addresses.ts'
 import { baseUrl, PageLinks } from '#lib/page-links.ts'
 import { loadSnapshots } from '#server/publish/site-snapshot.ts'
+import { type CacheEntry, CacheTally, clearMap } from '#server/shared/cache-view.ts'
 import { STORED_AD_STATE } from '#server/shared/advertisements.ts'
 import type { Services } from '#server/context.ts'
 import type { CountedAd } from '#server/areas/advertisements/ad-counts.ts'
@@ -40,12 +41,27 @@ const KNOWN_MAX = 5000
 /** Remembers for seconds what readers see, and what not. */
 export class LiveAds {
   readonly #known = new Map<string, { readonly until: number; readonly ad: Promise<LiveAd | undefined> }>()
+  readonly tally = new CacheTally()
+
+  get size(): number {
+    return this.#known.size
+  }
+
+  *entries(now: Date): Generator<CacheEntry> {
+    for (const [key, { until }] of this.#known) yield { key, leftMs: until - now.getTime() }
+  }
+
+  clear(key: string | undefined): void {
+    clearMap(this.#known, key)
+  }
 
   async find(services: Pick<Services, 'db' | 'now'>, which: Which): Promise<LiveAd | undefined> {
     const key = `${which.sid} ${which.aid}`
     const at = services.now().getTime()
     const known = this.#known.get(key)
-    if (known && at < known.until && known.until <= at + KNOWN_MS) return known.ad
+    const isFresh = known && at < known.until && known.until <= at + KNOWN_MS
+    const fresh = this.tally.note(isFresh ? known : undefined)
+    if (fresh) return fresh.ad
     if (this.#known.size >= KNOWN_MAX) this.#known.clear()
     const ad = liveAd(services, which)
     this.#known.set(key, { until: at + KNOWN_MS, ad })

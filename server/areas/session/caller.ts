@@ -4,6 +4,7 @@ import { API_TOKEN_PREFIX } from '#contract/api-tokens.ts'
 import { EVERYTHING } from '#contract/permission.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Caller } from '#server/context.ts'
+import { CacheTally, type CacheView, clearMap } from '#server/shared/cache-view.ts'
 import type { Db } from '#server/store/db.ts'
 import { rightsWithin } from '#server/areas/api-tokens/scope.ts'
 import { effectivePermissions } from '#server/areas/system/grants.ts'
@@ -76,8 +77,13 @@ function versionOf(text: string): string {
 
 type Rights = ReadonlySet<string>
 
+class KnownRights {
+  readonly byVersion = new Map<string, Rights>()
+  readonly tally = new CacheTally()
+}
+
 /** Rights by their version, those that were asked for last at the end; a database of its own for each in tests. */
-const known = new WeakMap<Db, Map<string, Rights>>()
+const known = new WeakMap<Db, KnownRights>()
 
 /** As many users work at once; and strings of all of them together, which may be a hundred thousand of one. */
 const KNOWN_MAX = 500
@@ -88,9 +94,10 @@ const STRINGS_MAX = 1_000_000
  * them: so what is known under it is never older than it says.
  */
 async function knownPermissions(db: Db, version: string, read: () => Promise<Rights>): Promise<Rights> {
-  const rights = known.get(db) ?? new Map<string, Rights>()
-  known.set(db, rights)
-  const found = rights.get(version) ?? (await read())
+  const held = known.get(db) ?? new KnownRights()
+  known.set(db, held)
+  const rights = held.byVersion
+  const found = held.tally.note(rights.get(version)) ?? (await read())
   rights.delete(version)
   rights.set(version, found)
   let strings = [...rights.values()].reduce((sum, { size }) => sum + size, 0)
@@ -100,6 +107,16 @@ async function knownPermissions(db: Db, version: string, read: () => Promise<Rig
     strings -= size
   }
   return found
+}
+
+/** Another one when somebody's rights, roles or the menu change: what is old here is never asked for again. */
+export const rightsCache: CacheView = {
+  name: 'user_rights:',
+  title: { 'zh-CN': '用户权限', 'zh-TW': '使用者權限', en: 'Rights of users' },
+  size: ({ db }) => known.get(db)?.byVersion.size ?? 0,
+  entries: ({ db }) => [...(known.get(db)?.byVersion ?? [])].map(([key, rights]) => ({ key, value: [...rights] })),
+  tally: ({ db }) => known.get(db)?.tally,
+  clear: ({ db }, key) => clearMap(known.get(db)?.byVersion, key),
 }
 
 /** All that a user may do, with the version of it. */

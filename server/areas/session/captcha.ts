@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
+import type { CacheView } from '#server/shared/cache-view.ts'
 import { configFlag } from '#server/shared/config-values.ts'
 
 const LIFETIME_MS = 120_000
@@ -52,4 +53,29 @@ export async function spendCaptcha({ db, now }: Services, uuid: string, code: st
   const row = await db.deleteFrom('sysCaptcha').where('uuid', '=', uuid).returningAll().executeTakeFirst()
   if (!row || row.expiresAt <= now()) throw new Refusal('CAPTCHA_EXPIRED')
   if (row.answer !== code.trim()) throw new Refusal('CAPTCHA_WRONG')
+}
+
+/** Sums that wait to be solved. Their answers are shown to nobody; who had one of those that are cleared gets another. */
+export const captchaCache: CacheView = {
+  name: 'captcha_codes:',
+  title: { 'zh-CN': '验证码', 'zh-TW': '驗證碼', en: 'Captchas' },
+  isSecret: true,
+  async size({ db }) {
+    const row = await db
+      .selectFrom('sysCaptcha')
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirst()
+    return Number(row?.total ?? 0)
+  },
+  async entries({ db, now }) {
+    const rows = await db.selectFrom('sysCaptcha').select(['uuid', 'expiresAt']).orderBy('expiresAt', 'desc').execute()
+    return rows.map(({ uuid, expiresAt }) => ({ key: uuid, leftMs: expiresAt.getTime() - now().getTime() }))
+  },
+  async clear({ db }, key) {
+    await transact(db, async (tx) => {
+      let rows = tx.deleteFrom('sysCaptcha')
+      if (key !== undefined) rows = rows.where('uuid', '=', key)
+      await rows.execute()
+    })
+  },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { WordAutomaton } from '#lib/word-automaton.ts'
 import type { ErrorPronePair } from '#contract/words.ts'
 import type { Services } from '#server/context.ts'
+import { type CacheEntry, CacheTally, type CacheView } from '#server/shared/cache-view.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 
 /** The checked lists, ready to scan texts with. */
@@ -18,8 +19,19 @@ export interface WordLists {
   correction(word: string): string
 }
 
+interface Held {
+  lists: WordLists | undefined
+  readonly tally: CacheTally
+}
+
 /** Lists of one process by their services; a changed revision builds them anew. */
-const cache = new WeakMap<Services, WordLists>()
+const cache = new WeakMap<Services, Held>()
+
+function heldOf(services: Services): Held {
+  const held = cache.get(services) ?? { lists: undefined, tally: new CacheTally() }
+  cache.set(services, held)
+  return held
+}
 
 async function readLists(db: Db, revision: string): Promise<WordLists> {
   const words = await db.selectFrom('sensitiveWord').select(['type', 'word']).orderBy('wordId').execute()
@@ -47,11 +59,32 @@ export async function wordRevision(db: Db): Promise<string> {
 /** The lists as they are now. Inside a transaction give it: the embedded database has one connection. */
 export async function wordLists(services: Services, db: Db = services.db): Promise<WordLists> {
   const revision = await wordRevision(db)
-  const cached = cache.get(services)
-  if (cached?.revision === revision) return cached
+  const held = heldOf(services)
+  const cached = held.tally.note(held.lists?.revision === revision ? held.lists : undefined)
+  if (cached) return cached
   const lists = await readLists(db, revision)
-  cache.set(services, lists)
+  held.lists = lists
   return lists
+}
+
+function entriesOf(services: Services): CacheEntry[] {
+  const { lists } = heldOf(services)
+  if (!lists) return []
+  const { revision, black, white, errorProne } = lists
+  const counts = { BLACK: black.length, WHITE: white.length, errorProne: errorProne.length }
+  return Object.entries(counts).map(([key, words]) => ({ key, value: { revision, words } }))
+}
+
+/** Lists of words, ready to scan texts with; they are one, and cleared together. */
+export const wordCache: CacheView = {
+  name: 'word_lists:',
+  title: { 'zh-CN': '词库', 'zh-TW': '詞庫', en: 'Word lists' },
+  size: (services) => entriesOf(services).length,
+  entries: entriesOf,
+  tally: (services) => heldOf(services).tally,
+  clear: (services) => {
+    heldOf(services).lists = undefined
+  },
 }
 
 /** Says, in the transaction that changes a list, that it changed. */

@@ -1,6 +1,7 @@
 import { API_BASE } from '#contract/wire.ts'
 import type { Context, Services } from '#server/context.ts'
 import { Refusal } from '#server/context.ts'
+import type { CacheView } from '#server/shared/cache-view.ts'
 import type { Db } from '#server/store/db.ts'
 
 /** What a request says of the page that makes it. */
@@ -82,4 +83,22 @@ export async function backAddress(services: Services, siteId: string, address: s
   if (!URL.canParse(address)) return undefined
   const { origin, href } = new URL(address)
   return (await originsOf(services)).get(siteId)?.has(origin) ? href : undefined
+}
+
+const KEY = 'all'
+
+/** From which pages readers may send, for seconds. */
+export const originCache: CacheView = {
+  name: 'site_origins:',
+  title: { 'zh-CN': '站点来源地址', 'zh-TW': '站點來源位址', en: 'Origins of sites' },
+  size: (services) => (known.has(services) ? 1 : 0),
+  async entries(services) {
+    const held = known.get(services)
+    if (!held) return []
+    const bySite = [...(await held.bySite)].map(([siteId, origins]) => [siteId, [...origins]])
+    return [{ key: KEY, value: bySite, leftMs: held.readAt + FRESH_MS - services.now().getTime() }]
+  },
+  clear: (services, key = KEY) => {
+    if (key === KEY) known.delete(services)
+  },
 }

@@ -22,6 +22,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'monitor/async/index': '/monitor/async',
   'monitor/online/index': '/monitor/online',
   'monitor/server/index': '/monitor/server',
+  'monitor/cache/index': '/monitor/cache',
+  'monitor/cache/list': '/monitor/cacheList',
   'monitor/logs/index': '/monitor/logs',
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',

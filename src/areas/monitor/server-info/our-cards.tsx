@@ -4,8 +4,8 @@ import type { ServerInfo } from '#contract/monitor/server.ts'
 import { Card } from '#kit/page/card.tsx'
 import { DateCell } from '#kit/list/cells.tsx'
 import { Facts } from '#kit/show/facts.tsx'
+import { PlainTable } from '#kit/show/plain-table.tsx'
 import { useByteText } from '#kit/show/use-byte-text.ts'
-import { PlainTable } from './plain-table.tsx'
 
 type Ours<Name extends keyof ServerInfo> = NonNullable<ServerInfo[Name]>
 

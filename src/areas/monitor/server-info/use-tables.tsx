@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ServerInfo } from '#contract/monitor/server.ts'
 import { Card } from '#kit/page/card.tsx'
 import { Facts } from '#kit/show/facts.tsx'
+import { PlainTable } from '#kit/show/plain-table.tsx'
 import { Status } from '#kit/show/status.tsx'
-import { PlainTable } from './plain-table.tsx'
 
 /** More than that is said in red: soon there is nothing left. */
 const MUCH = 80

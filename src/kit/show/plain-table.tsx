@@ -4,15 +4,17 @@ import type { ReactNode } from 'react'
 interface PlainTableProps {
   /** Read out as its name. */
   label: string
+  /** Pixels below which it scrolls sideways instead. */
+  minWidth?: number
   heads: readonly string[]
   /** The first cell of a row names it. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** A few rows that are only read. */
-export function PlainTable({ label, heads, rows }: PlainTableProps) {
+export function PlainTable({ label, minWidth = 480, heads, rows }: PlainTableProps) {
   return (
-    <Table.ScrollContainer minWidth={480} type="native">
+    <Table.ScrollContainer minWidth={minWidth} type="native">
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>

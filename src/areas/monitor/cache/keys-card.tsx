@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import { cacheClearKey, cacheKeys } from '#contract/monitor/caches.ts'
+import { useAction } from '#data/reads/use-action.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { ActionButton } from '#kit/button/action-button.tsx'
+import { columnsOf } from '#kit/list/columns.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { useLocalTable } from '#kit/list/local-table.ts'
+import { Card } from '#kit/page/card.tsx'
+import { CACHE_READS } from './clear-buttons.tsx'
+import { RefreshIcon } from './refresh-icon.tsx'
+
+interface KeyRow {
+  readonly key: string
+}
+
+const column = columnsOf<KeyRow>()
+const columns = [column.opener('key', msg({ message: 'Key', context: 'cache' }), { minWidth: 140 })]
+const keyOf = ({ key }: KeyRow) => key
+
+interface KeysCardProps {
+  /** Undefined while no cache is chosen. */
+  name: string | undefined
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
+}
+
+export function KeysCard({ name, chosen, onChoose }: KeysCardProps) {
+  const { t } = useLingui()
+  const read = useRead(cacheKeys, { params: { cacheName: name ?? '' } }, { enabled: name !== undefined, staleTime: 0 })
+  const rows = name === undefined ? [] : (read.data ?? []).map((key) => ({ key }))
+  const list = useLocalTable(rows, keyOf, {
+    loading: name !== undefined && read.isPending,
+    error: read.error ?? undefined,
+    retry: () => void read.refetch(),
+  })
+  const title = t({ message: 'Keys', context: 'cache' })
+  return (
+    <Card title={title} aside={name !== undefined && <RefreshIcon label={t`Refresh keys`} read={read} />}>
+      {name === undefined ? (
+        <Text size="sm" c="dimmed">
+          <Trans>Select a cache</Trans>
+        </Text>
+      ) : (
+        <ListTable
+          list={list}
+          columns={columns}
+          label={title}
+          selectable={false}
+          narrow="scroll"
+          empty={<Trans>Nothing is kept now</Trans>}
+          onRowOpen={({ key }) => onChoose(key)}
+          rowActions={({ key }) => <RemoveKey name={key} onDone={() => key === chosen && onChoose(undefined)} />}
+        />
+      )}
+    </Card>
+  )
+}
+
+function RemoveKey({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const action = useAction(cacheClearKey, { success: t`Deleted`, invalidates: CACHE_READS })
+  return (
+    <ActionButton
+      endpoint={cacheClearKey}
+      look="row"
+      icon={IconTrash}
+      loading={action.pending}
+      aria-label={t`Delete ${name}`}
+      // What went wrong is shown by the call.
+      onClick={() => void action.run({ params: { cacheKey: name } }).then(onDone, () => undefined)}
+    >
+      <Trans>Delete</Trans>
+    </ActionButton>
+  )
+}
