@@ -3,11 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { EXPORT_ROWS } from '#contract/exports.ts'
-import { call } from '#data/request/call.ts'
-import { saveBlob } from '#data/request/download.ts'
+import { download, stampedName } from '#data/request/download.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { Can } from '#kit/button/can.tsx'
-import { formatDateTime } from '#lib/dates.ts'
 import type { List } from './list-state.ts'
 
 /** How the rows of a list leave as a spreadsheet. */
@@ -25,20 +23,14 @@ interface ExportButtonProps extends Export {
   list: Pick<List<unknown>, 'asked'>
 }
 
-/** The largest export over a slow line (ms). */
-const TIMEOUT_MS = 120_000
-
 /** Saves all rows that the filters of a list leave, not its page alone, as a spreadsheet on this device. */
 export function ExportButton({ endpoint, prefix, permission, fixed, list }: ExportButtonProps) {
   const [loading, setLoading] = useState(false)
   const save = async () => {
     setLoading(true)
     const body = { pageNum: 1, pageSize: EXPORT_ROWS, ...list.asked, ...fixed }
-    const options = { headers: { 'cc-export': '1' }, repeatSubmit: false, timeout: TIMEOUT_MS }
-    // What went wrong is shown by the call.
-    const file: Blob | undefined = await call(endpoint, { body, ...options } as never).catch(() => undefined)
+    await download(endpoint, stampedName(prefix, 'xlsx'), { body, headers: { 'cc-export': '1' } })
     setLoading(false)
-    if (file) saveBlob(file, `${prefix}_${formatDateTime(new Date()).replaceAll(/\D/g, '')}.xlsx`)
   }
   return (
     <Can permission={[permission]}>

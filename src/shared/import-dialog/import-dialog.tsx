@@ -2,13 +2,11 @@ import { Alert, Anchor, Button, FileInput, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { call } from '#data/request/call.ts'
-import { saveBlob } from '#data/request/download.ts'
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
+import { download, stampedName } from '#data/request/download.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { LineList } from '#kit/show/line-list.tsx'
-import { formatDateTime } from '#lib/dates.ts'
 import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
 
 /** A large file over a slow line, and all that is done with it where the server does it at once (ms). */
@@ -35,8 +33,7 @@ interface ImportDialogProps {
 }
 
 async function saveTemplate(endpoint: Endpoint, prefix: string) {
-  const file: Blob | undefined = await call(endpoint as never, {} as never).catch(() => undefined)
-  if (file) saveBlob(file, `${prefix}_template_${formatDateTime(new Date()).replaceAll(/\D/g, '')}.xlsx`)
+  await download(endpoint as AnyEndpoint, stampedName(`${prefix}_template`, 'xlsx'))
 }
 
 /** Sends a spreadsheet, follows what the server does with it, and shows what is wrong with which line. */

@@ -6,12 +6,10 @@ import type { AnyEndpoint, QueryOf } from '#contract/endpoint.ts'
 import { EXTENSION } from '#contract/wire.ts'
 import { type WordListName, wordLinesAdd, wordsExport, wordsImport } from '#contract/words/lines.ts'
 import { useExtension } from '#data/identity/server-instance.ts'
-import { call } from '#data/request/call.ts'
-import { saveBlob } from '#data/request/download.ts'
+import { download, stampedName } from '#data/request/download.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
-import { formatDateTime } from '#lib/dates.ts'
 
 const LinesDialog = lazyDialog(async () => (await import('./lines-dialog.tsx')).LinesDialog)
 const ImportDialog = lazyDialog(
@@ -28,9 +26,6 @@ export interface SeveralProps {
   reads: readonly AnyEndpoint[]
 }
 
-/** A whole list over a slow line (ms). */
-const EXPORT_TIMEOUT_MS = 120_000
-
 /** How the file of each list is called, before the time. */
 const FILES: Readonly<Record<WordListName, string>> = {
   tag: 'tag_words',
@@ -40,10 +35,7 @@ const FILES: Readonly<Record<WordListName, string>> = {
 }
 
 async function save(place: WordPlace, format: 'txt' | 'xlsx') {
-  const input = { query: { ...place, format }, timeout: EXPORT_TIMEOUT_MS }
-  // What went wrong is shown by the call.
-  const file: Blob | undefined = await call(wordsExport as AnyEndpoint, input as never).catch(() => undefined)
-  if (file) saveBlob(file, `${FILES[place.list]}_${formatDateTime(new Date()).replaceAll(/\D/g, '')}.${format}`)
+  await download(wordsExport as AnyEndpoint, stampedName(FILES[place.list], format), { query: { ...place, format } })
 }
 
 /** What is done with many words at once; nothing before a back end that has no such calls. */
