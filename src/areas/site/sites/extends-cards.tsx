@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exmodelOptions } from '#contract/models/options.ts'
 import { STORAGE_TYPES } from '#contract/site-extends.ts'
@@ -161,29 +160,6 @@ function StorageFields({ form, labels }: Props) {
   )
 }
 
-export function AnalyticsCard({ form, labels }: Props) {
-  const { t } = useLingui()
-  return (
-    <Card title={<Trans>Baidu Analytics</Trans>}>
-      <Text size="sm" c="dimmed">
-        <Trans>Secrets that are set show as ******. Leave them to keep them. This version shows no reports yet.</Trans>
-      </Text>
-      <div className={classes['columns']}>
-        {(['BaiduTjApiKey', 'BaiduTjSecretKey', 'BaiduTjRefreshToken', 'BaiduTjAccessToken'] as const).map((key) => (
-          <TextField key={key} form={form} name={key} label={labels[key]} max={500} />
-        ))}
-      </div>
-      <TextField
-        form={form}
-        name="BaiduTjDomain"
-        label={labels.BaiduTjDomain}
-        description={t`Separated by commas`}
-        max={1000}
-      />
-    </Card>
-  )
-}
-
 export function OthersCard({ form, labels }: Props) {
   const { t } = useLingui()
   const isPlain = usePlainServer()
@@ -195,6 +171,14 @@ export function OthersCard({ form, labels }: Props) {
           name="EnableComment"
           label={labels.EnableComment}
           description={t`Where templates show comments. Pages follow when they are published again.`}
+        />
+      )}
+      {!isPlain && (
+        <YesNoField
+          form={form}
+          name="EnableVisitCount"
+          label={labels.EnableVisitCount}
+          description={t`By this server, without cookies and addresses, and not of who asks not to be tracked. Pages follow when they are published again.`}
         />
       )}
       <YesNoField form={form} name="EnableCommentAudit" label={labels.EnableCommentAudit} />

@@ -38,6 +38,7 @@ export function useExtendLabels() {
     BaiduTjDomain: t`Domains`,
     EnableCustomFormCaptcha: t`Forms of visitors ask for a captcha`,
     EnableComment: t`Readers may write comments`,
+    EnableVisitCount: t`Count visits`,
     EnableCommentAudit: t`Comments are reviewed before they are shown`,
   } as const
 }

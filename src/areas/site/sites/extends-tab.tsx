@@ -6,7 +6,8 @@ import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { PageForm } from '#kit/page-form/page-form.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
-import { AnalyticsCard, ContentCard, GeneralCard, OthersCard, ResourcesCard } from './extends-cards.tsx'
+import { AnalyticsCard } from './analytics-card.tsx'
+import { ContentCard, GeneralCard, OthersCard, ResourcesCard } from './extends-cards.tsx'
 import { extendsBody, extendsValues } from './extends-form.ts'
 import { useExtendLabels } from './extends-labels.ts'
 import { StorageCard } from './storage-card.tsx'
@@ -66,7 +67,7 @@ function ExtendsForm({ site: { siteId, name }, settings, isOld, reload }: FormPr
           <ContentCard form={form} labels={labels} />
           <ResourcesCard form={form} labels={labels} isPlain={isPlain} />
           <WatermarkCard form={form} siteId={siteId} prefix={settings.PreviewPrefix} />
-          <AnalyticsCard form={form} labels={labels} />
+          <AnalyticsCard form={form} labels={labels} siteId={siteId} />
           <OthersCard form={form} labels={labels} />
         </Stack>
       )}
