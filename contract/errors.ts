@@ -15,6 +15,7 @@ import { THEME_ERRORS } from '#contract/texts/theme-errors.ts'
 import { WORD_ERRORS } from '#contract/texts/word-errors.ts'
 import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 import { AD_ERRORS } from '#contract/texts/advertisements.ts'
+import { STAT_ERRORS } from '#contract/texts/stats.ts'
 import { WIDGET_ERRORS } from '#contract/texts/page-widgets.ts'
 
 /**
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...AD_ERRORS,
   ...SCHEDULED_TASK_ERRORS,
   ...GEN_ERRORS,
+  ...STAT_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

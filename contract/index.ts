@@ -56,6 +56,7 @@ import * as sitemap from '#contract/sitemap.ts'
 import * as siteProps from '#contract/site-props.ts'
 import * as siteTemplates from '#contract/site-templates.ts'
 import * as stats from '#contract/stats.ts'
+import * as visits from '#contract/visits.ts'
 import * as resources from '#contract/resources.ts'
 import * as resourceLibrary from '#contract/resources/library.ts'
 import * as tasks from '#contract/tasks.ts'
@@ -116,6 +117,7 @@ const areas: readonly object[] = [
   siteProps,
   siteTemplates,
   stats,
+  visits,
   resources,
   resourceLibrary,
   tasks,

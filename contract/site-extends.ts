@@ -64,6 +64,8 @@ export const siteExtends = z.object({
   /** Whether readers may write comments below contents (ours). */
   EnableComment: z._default(yesNo, 'N'),
   EnableCommentAudit: yesNo,
+  /** Whether our own counter counts visits (ours). */
+  EnableVisitCount: z._default(yesNo, 'Y'),
   /** Where the files of the site's folder can be seen; read only. */
   PreviewPrefix: z.string(),
   revision,

@@ -112,6 +112,15 @@ export const statBaiduTimeTrend = defineEndpoint({
   data: z.optional(timeTrend),
 })
 
+/** Has the provider issue new tokens, and stores them with the current site. */
+export const statBaiduRefreshToken = defineEndpoint({
+  id: 'stat.baidu.refreshToken',
+  method: 'PUT',
+  path: '/cms/stat/baidu/refreshToken',
+  permission: ['Site:Edit:{CurrentSite}'],
+  siteScoped: true,
+})
+
 /** By which number contents are listed, the highest first. */
 export const DYNAMIC_SORTS = ['viewCount#DESC', 'favoriteCount#DESC', 'likeCount#DESC', 'commentCount#DESC'] as const
 export type DynamicSort = (typeof DYNAMIC_SORTS)[number]

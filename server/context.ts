@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/store/db.ts'
 import type { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
 import type { ServerHealth } from '#server/health/server-health.ts'
 import type { Metrics } from '#server/health/metrics.ts'
+import type { VisitCounts } from '#server/areas/stats/visits/visit-counts.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly publisher: Publisher
   /** What visitors do with advertisements, until it is written. */
   readonly adCounts: AdCounts
+  /** Visits of published sites, until they are written. */
+  readonly visitCounts: VisitCounts
   /** Who is let in by the rules for addresses. */
   readonly ipGate: IpGate
   /** How much readers of published sites may send. */
@@ -102,6 +105,8 @@ export interface Context {
   readonly origin: string
   /** The page that asks, or its origin; empty where its browser or the page keeps it back. */
   readonly referrer: string
+  /** The browser asks for its person not to be tracked: Do Not Track, Global Privacy Control. */
+  readonly declinesTracking: boolean
   /** A browser shows the answer in place of the page: a form was sent without a script. */
   readonly wantsPage: boolean
   /** What the answer of a file depends on besides its address. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
 import { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
+import { VisitCounts } from '#server/areas/stats/visits/visit-counts.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { hashResources } from '#server/areas/resources/hashes.ts'
 import { settleThemes, sweepThemes } from '#server/areas/site/themes/pending-files.ts'
@@ -100,15 +101,17 @@ export async function openServices({
   })
   await storages.load(store.exclusive)
   const scheduler = new Scheduler(schedule)
+  const files = new RoutedFiles(new LocalFiles(join(settings.dataDir, 'files')), storages)
   const services: Services = {
     db: store.db,
     settings,
-    files: new RoutedFiles(new LocalFiles(join(settings.dataDir, 'files')), storages),
+    files,
     storages,
     tasks,
     scheduler,
     publisher,
     adCounts: new AdCounts(store.db, log, now, newId),
+    visitCounts: new VisitCounts(store.db, files, log, now),
     ipGate: new IpGate(store.db, now),
     readerLimits: new ReaderLimits(),
     log,
@@ -128,6 +131,7 @@ export async function openServices({
   await scheduler.prepare(services, store.exclusive)
   services.adCounts.begin()
   services.health.samples.begin()
+  services.visitCounts.begin()
   return {
     services,
     firstPassword,
@@ -145,6 +149,7 @@ export async function openServices({
       services.health.samples.end()
       await scheduler.end(graceMs)
       await services.adCounts.end()
+      await services.visitCounts.end()
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
       storages.close()
       await store.close()

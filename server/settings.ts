@@ -29,6 +29,8 @@ export interface Settings {
   /** Where metrics are read; undefined counts nothing. */
   readonly metricsAddress: MetricsAddress | undefined
   readonly generator: GeneratorSettings
+  /** Where Baidu's analytics are asked, in place of Baidu itself: a proxy. */
+  readonly baiduApi: string | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
@@ -140,6 +142,7 @@ export function readSettings(env: Environment): Settings {
     storageHosts: listOf(env.STORAGE_HOSTS).map((host) => host.toLowerCase()),
     metricsAddress: metricsAddressOf(env.METRICS_ADDRESS),
     generator: generatorOf(env),
+    baiduApi: urlOf('BAIDU_API', env.BAIDU_API, ['http', 'https'])?.replace(/\/+$/, ''),
     tls: env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined,
   }
 }

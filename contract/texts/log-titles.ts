@@ -49,6 +49,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   sensitiveword: text('敏感词', '敏感詞', 'Sensitive words'),
   site: text('站点管理', '站點管理', 'Sites'),
   task: text('定时任务', '排程任務', 'Scheduled tasks'),
+  stat: text('统计分析', '統計分析', 'Statistics'),
   tagword: text('TAG 词', 'TAG 詞', 'Tag words'),
   tagwordgroup: text('TAG 词分组', 'TAG 詞群組', 'Tag word groups'),
   template: text('模板管理', '範本管理', 'Templates'),

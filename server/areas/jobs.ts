@@ -16,6 +16,7 @@ import { counterSchedule } from '#server/areas/contents/counters.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
+import { visitSchedule } from '#server/areas/stats/visits/scheduled.ts'
 import { logSchedule } from '#server/areas/monitor/log-cleaning.ts'
 import { IMPORT_USERS_JOB, importUsers } from '#server/areas/system/import-users/import-users.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
@@ -52,6 +53,7 @@ export const takenUpJobs: ReadonlySet<string> = new Set([
 export const schedule: readonly ScheduledJob[] = [
   ...contentSchedule,
   ...adSchedule,
+  ...visitSchedule,
   ...indexSchedule,
   ...counterSchedule,
   ...logSchedule,

@@ -47,6 +47,7 @@ import { MONITOR_WRAPS } from './monitor.ts'
 import { quiet } from './publish.ts'
 import { savingForm, SEARCH_TEXTS } from './save-form.ts'
 import { SITE_WRAPS } from './sites.ts'
+import { OUR_STAT_CALLS, STAT_WRAPS } from './stats.ts'
 import { forgetful } from './tasks.ts'
 
 const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
@@ -79,6 +80,7 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ...OUR_FACTOR_CALLS,
   ...OUR_FORM_CALLS,
   ...OUR_RESOURCE_CALLS,
+  ...OUR_STAT_CALLS,
 ])
 
 /** What tells two states of a content apart. */
@@ -114,6 +116,7 @@ const WRAPS: ReadonlyMap<AnyEndpoint, Wrap> = new Map<AnyEndpoint, Wrap>([
   ...MONITOR_WRAPS,
   ...RESOURCE_WRAPS,
   ...SITE_WRAPS,
+  ...STAT_WRAPS,
 ])
 
 /** A catalog says once more what it is. */

@@ -45,7 +45,7 @@ export const SITE_WRAPS: readonly (readonly [AnyEndpoint, Wrap])[] = [
   [siteAdd, (route) => answering(withoutFields('parentId', 'url'))(withoutStart(route))],
   [siteGet, answering((site: object) => ({ ...withoutFields('revision')(site), params: {} }))],
   [siteUpdate, replacing],
-  [siteExtendsGet, answering(withoutFields('revision', 'EnableComment'))],
+  [siteExtendsGet, answering(withoutFields('revision', 'EnableComment', 'EnableVisitCount'))],
   [siteExtendsSave, ignoring('partial', 'revision')],
   [siteDefaultTemplateGet, unrevised],
   [templateGet, answering(withoutFields('revision', 'locked'))],

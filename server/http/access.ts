@@ -111,6 +111,7 @@ const FOR_ALL_ADDRESSES: ReadonlySet<string> = new Set([
   'preview.view',
   'resource.file',
   'static.profile',
+  'visit.note',
 ])
 
 /** Whether the rules for addresses decide who may make this call. */

@@ -154,6 +154,7 @@ export class Pipeline {
       host: request.host,
       origin: request.headers.origin ?? '',
       referrer: request.headers.referer ?? '',
+      declinesTracking: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
       wantsPage: wantsPage(request),
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
       cookies,

@@ -29,6 +29,7 @@ export class RequestContext implements Context {
   readonly host: string
   readonly origin: string
   readonly referrer: string
+  readonly declinesTracking: boolean
   readonly wantsPage: boolean
   readonly conditions: FileConditions
   readonly cookies: Cookies
@@ -47,6 +48,7 @@ export class RequestContext implements Context {
     this.host = facts.host
     this.origin = facts.origin
     this.referrer = facts.referrer
+    this.declinesTracking = facts.declinesTracking
     this.wantsPage = facts.wantsPage
     this.conditions = facts.conditions
     this.cookies = facts.cookies

@@ -43,7 +43,13 @@ const PUBLIC_RATE = { change: 60, read: 300, page: 300, count: 3000 } as const
 function rateOf({ id, auth, method, answer, path }: AnyEndpoint) {
   const isFile = method === 'GET' && path.endsWith('/{path}')
   if (auth !== 'public' || isFile) return {}
-  const kind = id.startsWith('adapi.') ? 'count' : method !== 'GET' ? 'change' : answer === 'bytes' ? 'page' : 'read'
+  const kind = /^(?:adapi|visit)\./.test(id)
+    ? 'count'
+    : method !== 'GET'
+      ? 'change'
+      : answer === 'bytes'
+        ? 'page'
+        : 'read'
   const rateLimit = {
     max: PUBLIC_RATE[kind],
     timeWindow: 60_000,

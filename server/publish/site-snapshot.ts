@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely'
 /** Extend values that pages may show; everything else (keys of analytics, storage accounts) stays here. */
 const PUBLIC_EXTENDS = [
   ...['CatalogPageSize', 'SSIEnabled', 'SiteApiUrl', 'MaxPageOnContentPublish'],
-  ...['EnableComment', 'EnableCommentAudit'],
+  ...['EnableComment', 'EnableCommentAudit', 'EnableVisitCount'],
 ]
 
 /** Codes of the enabled pipes of a site by sort. */

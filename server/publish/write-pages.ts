@@ -1,7 +1,8 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
 import { catalogPage, contentPage, isSafePartPath, listPage, numbered, sitePage } from '#lib/static-paths.ts'
-import { siteRenderer, type PageTarget, type SiteRenderer } from '#render/page.ts'
+import { type PageTarget, type RenderedPage, siteRenderer, type SiteRenderer } from '#render/page.ts'
+import { withVisitScript } from '#render/visit-script.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { contentView, VIEW_COLUMNS, type ViewRow } from '#server/publish/content-view.ts'
 import { publishedForms } from '#server/publish/form-pages.ts'
@@ -259,10 +260,12 @@ async function writeTarget(
   const render = (page: number) => run.patience.with(template, () => run.renderer.render(target, page))
   const first = await render(1)
   run.questions.note(target, first.asked)
-  await run.pages.write(file, first.html)
+  const written = (path: string, { html }: RenderedPage) =>
+    run.pages.write(path, withVisitScript(html, { site: run.snapshot.site, path }))
+  await written(file, first)
   const last = limit > 0 ? Math.min(limit, first.pages) : first.pages
   for (let page = 2; page <= last; page++) {
-    await run.pages.write(numbered(file, page), (await render(page)).html)
+    await written(numbered(file, page), await render(page))
   }
   await run.pages.removeAfter(file, first.pages)
   await removeOld(services, run, fileOf)

@@ -15,6 +15,7 @@ import type { FactorTables } from '#server/store/tables/factors.ts'
 import type { ReaderTables } from '#server/store/tables/readers.ts'
 import type { StorageTables } from '#server/store/tables/storages.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
+import type { VisitTables } from '#server/store/tables/visits.ts'
 import type { WordTables } from '#server/store/tables/words.ts'
 
 /** Every table of the one schema; columns are camelCase here, snake_case in the database. */
@@ -37,4 +38,5 @@ export interface Database
     FactorTables,
     StorageTables,
     TaskTables,
+    VisitTables,
     WordTables {}

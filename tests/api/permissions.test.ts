@@ -13,6 +13,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'adapi.clickBeacon': 'counts visitors of a site',
   'adapi.view': 'counts visitors of a site',
   'adapi.viewBeacon': 'counts visitors of a site',
+  'visit.note': 'counts visitors of a site',
   'auth.login': 'opens a session',
   'auth.register': 'opens an account, where the settings allow it',
   'auth.captcha': 'is shown before the sign-in',

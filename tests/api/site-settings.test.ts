@@ -166,6 +166,7 @@ describe('the settings of a site', () => {
       BaiduTjApiKey: '',
       EnableComment: 'N',
       EnableCommentAudit: 'Y',
+      EnableVisitCount: 'Y',
     })
   })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
-import { networkOf } from '#server/http/network.ts'
+import { NetworkLimit } from '#server/shared/public-door/network-limit.ts'
 
 /** A visitor who sees or clicks the same advertisement again within this time counts once. */
 export const REPEAT_MS = 5 * 60_000
@@ -8,8 +8,6 @@ export const REPEAT_MS = 5 * 60_000
 const SEEN_MAX = 100_000
 /** What one network may add to all counts in a minute. */
 export const NETWORK_MAX = 600
-const NETWORKS_MAX = 50_000
-const MINUTE_MS = 60_000
 
 /** Who did something with an advertisement. */
 export interface Visitor {
@@ -24,8 +22,7 @@ export interface Visitor {
 export class Visits {
   #day = ''
   #salt = randomBytes(16)
-  #minute = 0
-  readonly #networks = new Map<string, number>()
+  readonly #networks = new NetworkLimit(NETWORK_MAX)
   readonly #seen = new Map<string, number>()
 
   constructor(private readonly now: () => Date) {}
@@ -40,7 +37,7 @@ export class Visits {
     const key = visitor.slice(0, 20)
     const last = this.#seen.get(key)
     if (last !== undefined && at - last < REPEAT_MS && at >= last) return false
-    if (!this.#mayAdd(networkOf(ip), at)) return false
+    if (!this.#networks.take(ip, at)) return false
     this.#seen.delete(key)
     this.#seen.set(key, at)
     const [oldest] = this.#seen.size > SEEN_MAX ? this.#seen.keys() : []
@@ -54,17 +51,5 @@ export class Visits {
     this.#day = day
     this.#salt = randomBytes(16)
     this.#seen.clear()
-  }
-
-  #mayAdd(network: string, at: number): boolean {
-    const minute = Math.floor(at / MINUTE_MS)
-    if (minute !== this.#minute) {
-      this.#minute = minute
-      this.#networks.clear()
-    }
-    const before = this.#networks.get(network) ?? 0
-    if (before >= NETWORK_MAX || (before === 0 && this.#networks.size >= NETWORKS_MAX)) return false
-    this.#networks.set(network, before + 1)
-    return true
   }
 }

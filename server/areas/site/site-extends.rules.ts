@@ -94,6 +94,7 @@ const SETTINGS: Readonly<Record<Key, Setting>> = {
   EnableCustomFormCaptcha: flag('N'),
   EnableComment: flag('N'),
   EnableCommentAudit: flag('Y'),
+  EnableVisitCount: flag('Y'),
 }
 
 /** All settings of a site by its stored texts; see `withoutSecrets` for what those may hold. */

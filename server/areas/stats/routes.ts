@@ -1,28 +1,20 @@
 import { CONTENT_TYPES } from '#contract/contents/limits.ts'
 import { RESOURCE_KINDS } from '#contract/resources.ts'
 import { siteDashboardStat, type SiteStat } from '#contract/sites.ts'
-import {
-  statBaiduDistrictOverview,
-  statBaiduOtherOverview,
-  statBaiduSites,
-  statBaiduTimeTrend,
-  statBaiduTrendOverview,
-} from '#contract/stats.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { route, type Route } from '#server/http/route.ts'
 import { contentStatRoutes } from '#server/areas/stats/contents.ts'
+import { visitRoutes } from '#server/areas/stats/visits/door.ts'
+import { visitStatRoutes } from '#server/areas/stats/visits/routes.ts'
 import { scanTemplates } from '#server/publish/template-rows.ts'
 
 export const routes: readonly Route[] = [
   ...contentStatRoutes,
+  ...visitRoutes,
+  ...visitStatRoutes,
   route(siteDashboardStat, dashboard),
-  route(statBaiduSites, notConfigured),
-  route(statBaiduTrendOverview, notConfigured),
-  route(statBaiduDistrictOverview, notConfigured),
-  route(statBaiduOtherOverview, notConfigured),
-  route(statBaiduTimeTrend, notConfigured),
 ]
 
 interface Count {
@@ -82,9 +74,4 @@ async function dashboard(ctx: Context): Promise<SiteStat> {
     contentDetails: zeroFilled(CONTENT_TYPES, contents),
     resourceDetails: zeroFilled(RESOURCE_KINDS, resources),
   }
-}
-
-/** No analytics provider is connected: these calls answer as a site without keys does, without data. */
-async function notConfigured(): Promise<undefined> {
-  return undefined
 }

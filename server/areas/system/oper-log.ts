@@ -117,7 +117,7 @@ async function deptNameOf(ctx: Context): Promise<string | null> {
 /** Why a call that is no GET has no entry; undefined where it has one. */
 export function unloggedReason(endpoint: AnyEndpoint): string | undefined {
   if (endpoint.id.startsWith('auth.')) return 'sign-in, sign-out and registration have a log of their own'
-  if (endpoint.id.startsWith('adapi.')) return 'visitors of a site have logs of their own'
+  if (/^(?:adapi|visit)\./.test(endpoint.id)) return 'visitors of a site have logs of their own'
   if (endpoint.id === 'notice.read') return 'says of nothing but what its caller has seen'
   if (endpoint.bodyKind === 'reader') return 'sent by readers of a site: each is a row of its own'
   return endpoint.repeatable ? 'changes nothing: it asks, with more than an address holds' : undefined

@@ -6,6 +6,7 @@ import * as tasks from './004-tasks.ts'
 import * as operations from './005-operations.ts'
 import * as publish from './006-publish.ts'
 import * as resources from './007-resources.ts'
+import * as visits from '#server/store/migrations/076-visits.ts'
 import * as words from './008-words.ts'
 import * as oldPaths from './009-old-paths.ts'
 import * as resourceReplacement from './010-resource-replacement.ts'
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '071-scheduled-tasks', up: scheduledTasks.up },
   { name: '072-scheduled-task-rights', up: scheduledTaskRights.up },
   { name: '079-code-generator', up: codeGenerator.up },
+  { name: '076-visits', up: visits.up },
 ]
