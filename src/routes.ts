@@ -43,6 +43,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/monitor/server', 'areas/monitor/server-info/server-page.tsx'),
       route('/monitor/cache', 'areas/monitor/cache/cache-page.tsx'),
       route('/monitor/cacheList', 'areas/monitor/cache/cache-list-page.tsx'),
+      route('/monitor/task', 'areas/monitor/tasks/task-list.tsx'),
       route('/monitor/logs', 'areas/monitor/logs/log-index.tsx'),
       route('/monitor/logs/logininfo', 'areas/monitor/logs/sign-in-log.tsx'),
       route('/monitor/logs/operation', 'areas/monitor/logs/operation-log.tsx'),

@@ -40,6 +40,7 @@ import { Route as areasMonitorCacheCacheListPageRouteImport } from './../areas/m
 import { Route as areasMonitorLogsLogIndexRouteImport } from './../areas/monitor/logs/log-index'
 import { Route as areasMonitorOnlineOnlineListRouteImport } from './../areas/monitor/online/online-list'
 import { Route as areasMonitorServerInfoServerPageRouteImport } from './../areas/monitor/server-info/server-page'
+import { Route as areasMonitorTasksTaskListRouteImport } from './../areas/monitor/tasks/task-list'
 import { Route as areasAdvertisementsSpaceListRouteImport } from './../areas/advertisements/space-list'
 import { Route as areasCommentsCommentListRouteImport } from './../areas/comments/comment-list'
 import { Route as areasFormsFormListRouteImport } from './../areas/forms/form-list'
@@ -242,6 +243,12 @@ const areasMonitorServerInfoServerPageRoute =
   areasMonitorServerInfoServerPageRouteImport.update({
     id: '/monitor/server',
     path: '/monitor/server',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasMonitorTasksTaskListRoute =
+  areasMonitorTasksTaskListRouteImport.update({
+    id: '/monitor/task',
+    path: '/monitor/task',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasAdvertisementsSpaceListRoute =
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
+  '/monitor/task': typeof areasMonitorTasksTaskListRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -547,6 +555,7 @@ export interface FileRoutesByTo {
   '/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/monitor/server': typeof areasMonitorServerInfoServerPageRoute
+  '/monitor/task': typeof areasMonitorTasksTaskListRoute
   '/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/operations/comment': typeof areasCommentsCommentListRoute
   '/operations/customform': typeof areasFormsFormListRoute
@@ -617,6 +626,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/monitor/logs': typeof areasMonitorLogsLogIndexRoute
   '/_signed-in/_shell/monitor/online': typeof areasMonitorOnlineOnlineListRoute
   '/_signed-in/_shell/monitor/server': typeof areasMonitorServerInfoServerPageRoute
+  '/_signed-in/_shell/monitor/task': typeof areasMonitorTasksTaskListRoute
   '/_signed-in/_shell/operations/advertisement': typeof areasAdvertisementsSpaceListRoute
   '/_signed-in/_shell/operations/comment': typeof areasCommentsCommentListRoute
   '/_signed-in/_shell/operations/customform': typeof areasFormsFormListRoute
@@ -686,6 +696,7 @@ export interface FileRouteTypes {
     | '/monitor/logs'
     | '/monitor/online'
     | '/monitor/server'
+    | '/monitor/task'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/monitor/logs'
     | '/monitor/online'
     | '/monitor/server'
+    | '/monitor/task'
     | '/operations/advertisement'
     | '/operations/comment'
     | '/operations/customform'
@@ -822,6 +834,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/monitor/logs'
     | '/_signed-in/_shell/monitor/online'
     | '/_signed-in/_shell/monitor/server'
+    | '/_signed-in/_shell/monitor/task'
     | '/_signed-in/_shell/operations/advertisement'
     | '/_signed-in/_shell/operations/comment'
     | '/_signed-in/_shell/operations/customform'
@@ -1087,6 +1100,13 @@ declare module '@tanstack/react-router' {
       path: '/monitor/server'
       fullPath: '/monitor/server'
       preLoaderRoute: typeof areasMonitorServerInfoServerPageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/monitor/task': {
+      id: '/_signed-in/_shell/monitor/task'
+      path: '/monitor/task'
+      fullPath: '/monitor/task'
+      preLoaderRoute: typeof areasMonitorTasksTaskListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/operations/advertisement': {
@@ -1365,6 +1385,7 @@ interface appShellShellRouteRouteChildren {
   areasMonitorLogsLogIndexRoute: typeof areasMonitorLogsLogIndexRoute
   areasMonitorOnlineOnlineListRoute: typeof areasMonitorOnlineOnlineListRoute
   areasMonitorServerInfoServerPageRoute: typeof areasMonitorServerInfoServerPageRoute
+  areasMonitorTasksTaskListRoute: typeof areasMonitorTasksTaskListRoute
   areasAdvertisementsSpaceListRoute: typeof areasAdvertisementsSpaceListRoute
   areasCommentsCommentListRoute: typeof areasCommentsCommentListRoute
   areasFormsFormListRoute: typeof areasFormsFormListRoute
@@ -1423,6 +1444,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasMonitorLogsLogIndexRoute: areasMonitorLogsLogIndexRoute,
   areasMonitorOnlineOnlineListRoute: areasMonitorOnlineOnlineListRoute,
   areasMonitorServerInfoServerPageRoute: areasMonitorServerInfoServerPageRoute,
+  areasMonitorTasksTaskListRoute: areasMonitorTasksTaskListRoute,
   areasAdvertisementsSpaceListRoute: areasAdvertisementsSpaceListRoute,
   areasCommentsCommentListRoute: areasCommentsCommentListRoute,
   areasFormsFormListRoute: areasFormsFormListRoute,

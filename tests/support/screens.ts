@@ -68,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('server', '/monitor/server'),
   fixed('caches', '/monitor/cache'),
   fixed('cache list', '/monitor/cacheList'),
+  fixed('scheduled tasks', '/monitor/task'),
   fixed('logs', '/monitor/logs'),
   fixed('operation log', '/monitor/logs/operation'),
   fixed('sign-in log', '/monitor/logs/logininfo'),

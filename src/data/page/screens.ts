@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'monitor/server/index': '/monitor/server',
   'monitor/cache/index': '/monitor/cache',
   'monitor/cache/list': '/monitor/cacheList',
+  'monitor/task/index': '/monitor/task',
   'monitor/logs/index': '/monitor/logs',
   'monitor/logs/logininfo': '/monitor/logs/logininfo',
   'monitor/logs/operation': '/monitor/logs/operation',
