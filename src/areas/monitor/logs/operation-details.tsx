@@ -1,9 +1,10 @@
-import { Code, Stack, Table, Title } from '@mantine/core'
+import { Stack, Table, Title } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogChange, OperLog } from '#contract/monitor/logs.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { DateCell } from '#kit/list/cells.tsx'
 import { Facts } from '#kit/show/facts.tsx'
+import { TextBlock } from '#kit/show/text-block.tsx'
 import { BUSINESS_TEXTS } from './business-type.ts'
 import classes from './operation-details.module.css'
 
@@ -36,8 +37,8 @@ export function OperationDetails({ entry, onClose }: OperationDetailsProps) {
       <Stack gap="md">
         <Facts facts={facts} />
         {entry.changes && <Changes changes={entry.changes} />}
-        <Block title={t`Arguments`} text={entry.requestArgs} />
-        <Block title={t({ message: 'Answer', context: 'call' })} text={entry.responseResult} />
+        <TextBlock title={t`Arguments`} text={entry.requestArgs} />
+        <TextBlock title={t({ message: 'Answer', context: 'call' })} text={entry.responseResult} />
       </Stack>
     </Modal>
   )
@@ -77,27 +78,4 @@ function Changes({ changes }: { changes: readonly LogChange[] }) {
       </Table.ScrollContainer>
     </section>
   )
-}
-
-function Block({ title, text }: { title: string; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <section>
-      <Title order={3} size="h5" mb={4}>
-        {title}
-      </Title>
-      <Code block tabIndex={0} className={classes['code'] ?? ''}>
-        {spread(text)}
-      </Code>
-    </section>
-  )
-}
-
-/** JSON line by line; what was cut is shown as it is. */
-function spread(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }
