@@ -5,7 +5,8 @@ import { REMOTE_FILE_MAX, resourceFetch } from '#contract/resources/library.ts'
 import { kindOf } from '#lib/files/file-types.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Input, type Route, route } from '#server/http/route.ts'
-import { download, DownloadError } from '#server/remote/download.ts'
+import { download } from '#server/remote/download.ts'
+import { RemoteError } from '#server/remote/remote-error.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { placeResource } from './create.ts'
@@ -47,7 +48,7 @@ async function bring(mayConnect: (address: string) => boolean, url: string, path
   try {
     await download(url, path, { mayConnect, bytes: REMOTE_FILE_MAX, milliseconds: MILLISECONDS })
   } catch (error) {
-    if (!(error instanceof DownloadError)) throw error
+    if (!(error instanceof RemoteError)) throw error
     if (error.fault === 'size') throw new Refusal('TOO_LARGE', [`${REMOTE_FILE_MAX / 1024} KB`])
     throw new Refusal('FILE_FETCH', [url.slice(0, 200)])
   }

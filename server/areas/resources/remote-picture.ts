@@ -5,7 +5,8 @@ import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import type { FileFault, JudgedFile } from '#lib/files/judge-file.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
 import { Refusal, type Services } from '#server/context.ts'
-import { download, DownloadError, type DownloadFault } from '#server/remote/download.ts'
+import { download } from '#server/remote/download.ts'
+import { RemoteError, type RemoteFault } from '#server/remote/remote-error.ts'
 import { uploadFolder } from '#server/settings.ts'
 import { placeResource } from './create.ts'
 import type { ResourceRow } from './present.ts'
@@ -16,7 +17,7 @@ const BYTES = 20 * 1024 * 1024
 const MILLISECONDS = 10_000
 
 /** `kind`: what came is no picture that the product keeps. */
-export type PictureFault = DownloadFault | 'kind'
+export type PictureFault = RemoteFault | 'kind'
 
 export class PictureError extends Error {
   constructor(readonly fault: PictureFault) {
@@ -73,7 +74,7 @@ export async function takePicture(
   try {
     return await taken(services, site, source, userName)
   } catch (error) {
-    if (error instanceof DownloadError) throw new PictureError(error.fault)
+    if (error instanceof RemoteError) throw new PictureError(error.fault)
     if (error instanceof Refusal) throw new PictureError('size')
     throw error
   }
