@@ -17,6 +17,7 @@ import { FACTOR_ERRORS } from '#contract/texts/factor-errors.ts'
 import { AD_ERRORS } from '#contract/texts/advertisements.ts'
 import { STAT_ERRORS } from '#contract/texts/stats.ts'
 import { WIDGET_ERRORS } from '#contract/texts/page-widgets.ts'
+import { WEBHOOK_ERRORS } from '#contract/texts/webhooks.ts'
 
 /**
  * Machine codes of refusals and failed tasks, each with the text a person reads.
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...SCHEDULED_TASK_ERRORS,
   ...GEN_ERRORS,
   ...STAT_ERRORS,
+  ...WEBHOOK_ERRORS,
   UNAUTHORIZED: {
     'zh-CN': '认证失败，无法访问系统资源',
     'zh-TW': '認證失敗，無法存取系統資源',

@@ -64,6 +64,7 @@ import * as hotWords from '#contract/words/hot-words.ts'
 import * as tagWords from '#contract/words/tag-words.ts'
 import * as wordLines from '#contract/words/lines.ts'
 import * as words from '#contract/words.ts'
+import * as webhooks from '#contract/webhooks.ts'
 
 /** Area files; every endpoint that one exports is part of the wire. One line for each new area. */
 const areas: readonly object[] = [
@@ -132,6 +133,7 @@ const areas: readonly object[] = [
   publishPlan,
   templates,
   templateEditing,
+  webhooks,
 ]
 
 /** Every call by area; the one allowed barrel, for server, scripts and tests. */

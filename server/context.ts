@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { LogChange } from '#contract/monitor/logs.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import type { WebhookSender } from '#server/areas/webhooks/webhook-sender.ts'
 import type { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
 import type { ServerHealth } from '#server/health/server-health.ts'
 import type { Metrics } from '#server/health/metrics.ts'
@@ -34,6 +35,8 @@ export interface Services {
   /** Work that comes back by itself. */
   readonly scheduler: JobScheduler
   readonly publisher: Publisher
+  /** Sends what is written for webhooks. */
+  readonly webhooks: Pick<WebhookSender, 'wake' | 'idle'>
   /** What visitors do with advertisements, until it is written. */
   readonly adCounts: AdCounts
   /** Visits of published sites, until they are written. */

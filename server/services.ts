@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jobs, schedule, takenUpJobs } from '#server/areas/jobs.ts'
 import { AdCounts } from '#server/areas/advertisements/ad-counts.ts'
 import { VisitCounts } from '#server/areas/stats/visits/visit-counts.ts'
+import { WebhookSender } from '#server/areas/webhooks/webhook-sender.ts'
 import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { hashResources } from '#server/areas/resources/hashes.ts'
 import { settleThemes, sweepThemes } from '#server/areas/site/themes/pending-files.ts'
@@ -93,6 +94,7 @@ export async function openServices({
   }
   const newId = createIds(await nextNode(store.db))
   const publisher = new PublishQueue(newId)
+  const webhooks = new WebhookSender()
   const storages = new OpenStorages(store.db, {
     place: settings.filesPlace,
     temporary: uploadFolder(settings),
@@ -110,6 +112,7 @@ export async function openServices({
     tasks,
     scheduler,
     publisher,
+    webhooks,
     adCounts: new AdCounts(store.db, log, now, newId),
     visitCounts: new VisitCounts(store.db, files, log, now),
     ipGate: new IpGate(store.db, now),
@@ -128,6 +131,7 @@ export async function openServices({
   await sweepThemes(services, store.exclusive)
   await tasks.begin(services, store.exclusive)
   await publisher.begin(services, store.exclusive)
+  await webhooks.begin(services, store.exclusive)
   await scheduler.prepare(services, store.exclusive)
   services.adCounts.begin()
   services.health.samples.begin()
@@ -150,7 +154,7 @@ export async function openServices({
       await scheduler.end(graceMs)
       await services.adCounts.end()
       await services.visitCounts.end()
-      await Promise.all([tasks.end(graceMs), publisher.end(graceMs)])
+      await Promise.all([tasks.end(graceMs), publisher.end(graceMs), webhooks.end(graceMs)])
       storages.close()
       await store.close()
     },

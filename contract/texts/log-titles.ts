@@ -56,6 +56,7 @@ export const LOG_TITLES: Readonly<Record<string, Text>> = {
   token: text('API 令牌', 'API 權杖', 'API tokens'),
   user: text('用户管理', '使用者管理', 'Users'),
   video: text('视频截图', '影片截圖', 'Video screenshots'),
+  webhook: text('Webhook 管理', 'Webhook 管理', 'Webhooks'),
   wechat: text('微信配置', '微信設定', 'WeChat'),
   words: text('词汇管理', '詞彙管理', 'Words'),
   xmodel: text('扩展模型字段', '擴充模型欄位', 'Extension model fields'),

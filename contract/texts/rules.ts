@@ -63,6 +63,11 @@ export const RULES = {
     'zh-TW': '只能包含字母、數字、底線和斜線',
     en: 'may contain only letters, digits, underscores and slashes',
   },
+  webTarget: {
+    'zh-CN': '应为以 http:// 或 https:// 开头的地址，且不含用户名和密码',
+    'zh-TW': '應為以 http:// 或 https:// 開頭的位址，且不含使用者名稱和密碼',
+    en: 'must be an address that starts with http:// or https://, without a name and password',
+  },
   webAddress: {
     'zh-CN': '应为以 http:// 或 https:// 开头的地址',
     'zh-TW': '應為以 http:// 或 https:// 開頭的位址',

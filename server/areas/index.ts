@@ -20,6 +20,7 @@ import type { Route } from '#server/http/route.ts'
 import * as session from '#server/areas/session/routes.ts'
 import * as resources from '#server/areas/resources/routes.ts'
 import * as tasks from '#server/areas/tasks/routes.ts'
+import * as webhooks from '#server/areas/webhooks/routes.ts'
 
 /** The route tables of all areas. */
 export const routes: readonly Route[] = [
@@ -44,4 +45,5 @@ export const routes: readonly Route[] = [
   system.routes,
   resources.routes,
   tasks.routes,
+  webhooks.routes,
 ].flat()

@@ -19,6 +19,7 @@ import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
 import { visitSchedule } from '#server/areas/stats/visits/scheduled.ts'
 import { logSchedule } from '#server/areas/monitor/log-cleaning.ts'
 import { IMPORT_USERS_JOB, importUsers } from '#server/areas/system/import-users/import-users.ts'
+import { webhookSchedule } from '#server/areas/webhooks/forget-deliveries.ts'
 import type { TaskJob } from '#server/tasks/runner.ts'
 import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 
@@ -59,4 +60,5 @@ export const schedule: readonly ScheduledJob[] = [
   ...logSchedule,
   ...sitemapSchedule,
   ...commentSchedule,
+  ...webhookSchedule,
 ]

@@ -32,6 +32,17 @@ import { noticeInbox, noticeRead } from '#contract/system/notices.ts'
 import { permissionRouters } from '#contract/system/permissions.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { templateBundle } from '#contract/templates.ts'
+import {
+  webhookAdd,
+  webhookAgain,
+  webhookDelete,
+  webhookDelivery,
+  webhookEdit,
+  webhookList,
+  webhookLog,
+  webhookSecret,
+  webhookTest,
+} from '#contract/webhooks.ts'
 import { wordsBundle } from '#contract/words.ts'
 import type { Route } from '#server/http/route.ts'
 import { answering, ignoring, unversioned, withoutFields, withRowsWithout, type Wrap } from './around.ts'
@@ -76,6 +87,15 @@ const OURS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   noticeInbox,
   noticeRead,
   permissionRouters,
+  webhookList,
+  webhookAdd,
+  webhookEdit,
+  webhookDelete,
+  webhookSecret,
+  webhookTest,
+  webhookLog,
+  webhookDelivery,
+  webhookAgain,
   ...OUR_CATALOG_CALLS,
   ...OUR_FACTOR_CALLS,
   ...OUR_FORM_CALLS,
@@ -130,10 +150,12 @@ function judged(row: object): object {
   }
 }
 
+const OUR_SCREENS: ReadonlySet<string | undefined> = new Set(['system/iprule/index', 'cms/webhook/index'])
+
 /** A menu does not lead to screens whose calls are not there. */
 function withoutOurScreens(nodes: readonly RouterNode[]): readonly RouterNode[] {
   return nodes
-    .filter(({ component }) => component !== 'system/iprule/index')
+    .filter(({ component }) => !OUR_SCREENS.has(component))
     .map((node) => (node.children ? { ...node, children: [...withoutOurScreens(node.children)] } : node))
 }
 

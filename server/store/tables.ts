@@ -17,6 +17,7 @@ import type { StorageTables } from '#server/store/tables/storages.ts'
 import type { TaskTables } from '#server/store/tables/tasks.ts'
 import type { VisitTables } from '#server/store/tables/visits.ts'
 import type { WordTables } from '#server/store/tables/words.ts'
+import type { WebhookTables } from '#server/store/tables/webhooks.ts'
 
 /** Every table of the one schema; columns are camelCase here, snake_case in the database. */
 export interface Database
@@ -39,4 +40,5 @@ export interface Database
     StorageTables,
     TaskTables,
     VisitTables,
-    WordTables {}
+    WordTables,
+    WebhookTables {}

@@ -357,6 +357,7 @@ describe('an account of another site', () => {
 
 /** Calls that name an object and are not here, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  webhook: 'webhooks.test.ts',
   content: 'contents-access.test.ts has every one of them',
   user: 'accounts belong to no site; who may change whom is told in system-users.test.ts',
   dept: 'departments belong to no site; system-depts.test.ts',

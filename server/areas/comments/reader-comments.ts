@@ -11,6 +11,7 @@ import { admitReader, languageOfPage, readerRoute, type Taken } from '#server/sh
 import { requireSitePage } from '#server/shared/public-door/origins.ts'
 import { makePageToken, spendPageTokens } from '#server/shared/public-door/page-tokens.ts'
 import { shownComments } from '#server/shared/shown-comments.ts'
+import { noteEvent } from '#server/shared/webhook-events.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import { showChanged } from './comment-store.ts'
@@ -71,10 +72,11 @@ async function takeComment(ctx: Context, { body }: Input<typeof commentSend>): P
     await refuseFlood(tx, ctx, source, body.content)
     if (mark !== '' && !(await spendPageTokens(tx, [mark], services.now())).has(mark)) throw new Refusal('SENT_ALREADY')
     const passed = !source.isAudited
+    const commentId = services.newId()
     await tx
       .insertInto('comment')
       .values({
-        commentId: services.newId(),
+        commentId,
         siteId,
         sourceType: COMMENT_SOURCE,
         sourceId: contentId,
@@ -89,6 +91,8 @@ async function takeComment(ctx: Context, { body }: Input<typeof commentSend>): P
       })
       .execute()
     if (passed) await showChanged(tx, services, [{ siteId, sourceId: contentId }])
+    const told = { siteId, contentId, commentId, parentId, shown: passed }
+    await noteEvent(tx, services, { siteId, event: 'comment.received' }, () => told)
   })
   const language = languageOfPage(body, ctx.language)
   const text = COMMENT_TAKEN[source.isAudited ? 'waits' : 'shown'][language]

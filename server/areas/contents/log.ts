@@ -12,6 +12,7 @@ import type { Content } from './content-store.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { route } from '#server/http/route.ts'
+import { noteContentEvents } from './content-events.ts'
 
 export const logRoutes = [route(contentLog, (ctx, { params, query }) => list(ctx, params.contentId, query))]
 
@@ -52,10 +53,11 @@ export function noteMeta(
 interface Named {
   readonly contentId: string
   readonly siteId: string
+  readonly onSite?: number
 }
 
 /**
- * Notes what was done to contents, in the transaction that does it.
+ * Notes what was done to contents, in the transaction that does it, and tells the webhooks of their sites.
  *
  * @param facts short texts, never a body, a token or a password
  */
@@ -82,6 +84,7 @@ export async function noteContents<One extends Named>(
       .values(rows.slice(from, from + AT_ONCE))
       .execute()
   await forgetOld(tx, contents)
+  await noteContentEvents(tx, services, kind, contents, facts)
 }
 
 /** The oldest entries of a content go when new ones come: the log grows with the contents, not with time. */

@@ -5,6 +5,7 @@ import { insertResources } from '#server/areas/resources/create.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import { spendPageTokens } from '#server/shared/public-door/page-tokens.ts'
+import { noteEvent } from '#server/shared/webhook-events.ts'
 import type { Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
 import type { OpenForm } from './open-form.ts'
@@ -139,7 +140,9 @@ async function refuseUsed(services: Services, tx: Tx, all: readonly Submission[]
   }
 }
 
-async function insertRows({ newId, now }: Services, tx: Tx, all: readonly Submission[]): Promise<void> {
+async function insertRows(services: Services, tx: Tx, all: readonly Submission[]): Promise<void> {
+  const { newId, now } = services
+  const dataIds: string[] = []
   await insertResources(
     tx,
     all.flatMap(({ pictures }) => pictures),
@@ -153,10 +156,20 @@ async function insertRows({ newId, now }: Services, tx: Tx, all: readonly Submis
     const { formId, siteId } = first.form.form
     const tuples = rows.map(({ values, clientIp, uuid }) => {
       const own = values.map(({ value }) => sql`, ${value}`)
-      return sql`(${newId()}, ${formId}, ${siteId}, ${clientIp}, ${uuid}, ${now()}${sql.join(own, sql``)})`
+      const dataId = newId()
+      dataIds.push(dataId)
+      return sql`(${dataId}, ${formId}, ${siteId}, ${clientIp}, ${uuid}, ${now()}${sql.join(own, sql``)})`
     })
     await sql`insert into ${sql.table(first.form.tableName)}
       (data_id, model_id, site_id, client_ip, uuid, create_time${sql.join(columns, sql``)})
       values ${sql.join(tuples)}`.execute(tx)
   }
+  await tellOf(services, tx, all[0], dataIds)
+}
+
+/** Ids and names, never what readers wrote: who is told reads it by a call of the API, with a right to. */
+async function tellOf(services: Services, tx: Tx, first: Submission | undefined, dataIds: readonly string[]) {
+  if (!first) return
+  const { siteId, formId, code, name } = first.form.form
+  await noteEvent(tx, services, { siteId, event: 'form.submitted' }, () => ({ siteId, formId, code, name, dataIds }))
 }

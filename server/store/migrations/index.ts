@@ -54,6 +54,7 @@ import * as readers from './066-readers.ts'
 import * as comments from './068-comments.ts'
 import * as emptyWidgets from './070-empty-widgets.ts'
 import * as codeGenerator from './079-code-generator.ts'
+import * as webhooks from './081-webhooks.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { name: '072-scheduled-task-rights', up: scheduledTaskRights.up },
   { name: '079-code-generator', up: codeGenerator.up },
   { name: '076-visits', up: visits.up },
+  { name: '081-webhooks', up: webhooks.up },
 ]

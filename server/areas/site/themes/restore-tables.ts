@@ -79,4 +79,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   site_storage: 'files stay where they are',
   storage_move: 'files stay where they are',
   storage_move_file: 'files stay where they are',
+  webhook: 'who is told stays, and so does what it was told',
+  webhook_delivery: 'hangs on who is told',
 }

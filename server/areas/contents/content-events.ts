@@ -1,0 +1,67 @@
+import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
+import type { Services } from '#server/context.ts'
+import { listenersOf, writeDeliveries } from '#server/shared/webhook-events.ts'
+import type { Tx } from '#server/store/db.ts'
+
+/** Contents that one delivery names: many that are published together are told together. */
+const TOGETHER = 100
+
+interface Changed {
+  readonly contentId: string
+  readonly siteId: string
+  /** 1 = the site shows it, before the change. */
+  readonly onSite?: number
+}
+
+/** Which event it is for a content that such an entry of the log is written; undefined = nobody is told. */
+function eventOf(kind: ContentLogKind, { onSite }: Changed, facts: ContentLogFacts): WebhookEvent | undefined {
+  if (kind === 'publish') return 'content.published'
+  if (kind === 'delete') return 'content.deleted'
+  if (kind === 'add' || kind === 'save') return 'content.saved'
+  // The source of a copy has an entry as well.
+  if (kind === 'copy') return facts['copyOf'] === undefined ? undefined : 'content.saved'
+  if (kind === 'offline' || kind === 'archive') return onSite === 1 ? 'content.unpublished' : undefined
+  return undefined
+}
+
+/** Tells the webhooks of their sites what happened to contents, in the same transaction. */
+export async function noteContentEvents<One extends Changed>(
+  tx: Tx,
+  services: Services,
+  kind: ContentLogKind,
+  contents: readonly One[],
+  facts: (content: One) => ContentLogFacts,
+): Promise<void> {
+  const told = new Map<string, One[]>()
+  for (const content of contents) {
+    const event = eventOf(kind, content, facts(content))
+    if (!event) continue
+    const key = `${content.siteId} ${event}`
+    told.set(key, [...(told.get(key) ?? []), content])
+  }
+  for (const [key, all] of told) {
+    const [siteId = '', event = ''] = key.split(' ')
+    await tell(tx, services, { siteId, event: event as WebhookEvent, ids: all.map(({ contentId }) => contentId) })
+  }
+}
+
+interface Told {
+  readonly siteId: string
+  readonly event: WebhookEvent
+  readonly ids: readonly string[]
+}
+
+async function tell(tx: Tx, services: Services, { siteId, event, ids }: Told): Promise<void> {
+  const listeners = await listenersOf(tx, siteId, event)
+  if (listeners.length === 0) return
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    const contents = await tx
+      .selectFrom('content')
+      .select(['contentId', 'catalogId', 'contentType', 'title', 'status'])
+      .where('contentId', 'in', ids.slice(from, from + TOGETHER))
+      .orderBy('contentId')
+      .execute()
+    await writeDeliveries(tx, services, listeners, event, [{ siteId, contents }])
+  }
+}
