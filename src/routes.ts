@@ -68,6 +68,7 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/configs/template', 'areas/site/templates/template-list.tsx'),
       route('/cms/template/editor', 'areas/site/templates/editor/template-editor.tsx'),
       route('/cms/block/manual/editor', 'areas/page-widgets/block-editor.tsx'),
+      route('/configs/webhook', 'areas/webhooks/webhook-list.tsx'),
       route('/redirect/$', 'app/redirect-route.tsx'),
       route('/$', 'app/menu-path-route.tsx'),
     ]),

@@ -33,6 +33,7 @@ import { Route as areasSitePipesPipeListRouteImport } from './../areas/site/pipe
 import { Route as areasResourcesResourcePageRouteImport } from './../areas/resources/resource-page'
 import { Route as areasSiteSitesSiteListRouteImport } from './../areas/site/sites/site-list'
 import { Route as areasSiteTemplatesTemplateListRouteImport } from './../areas/site/templates/template-list'
+import { Route as areasWebhooksWebhookListRouteImport } from './../areas/webhooks/webhook-list'
 import { Route as areasWordsWordPageRouteImport } from './../areas/words/word-page'
 import { Route as areasMonitorAsyncTaskListRouteImport } from './../areas/monitor/async/task-list'
 import { Route as areasMonitorCacheCachePageRouteImport } from './../areas/monitor/cache/cache-page'
@@ -202,6 +203,12 @@ const areasSiteTemplatesTemplateListRoute =
   areasSiteTemplatesTemplateListRouteImport.update({
     id: '/configs/template',
     path: '/configs/template',
+    getParentRoute: () => appShellShellRouteRoute,
+  } as any)
+const areasWebhooksWebhookListRoute =
+  areasWebhooksWebhookListRouteImport.update({
+    id: '/configs/webhook',
+    path: '/configs/webhook',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
 const areasWordsWordPageRoute = areasWordsWordPageRouteImport.update({
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/configs/webhook': typeof areasWebhooksWebhookListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/cache': typeof areasMonitorCacheCachePageRoute
@@ -548,6 +556,7 @@ export interface FileRoutesByTo {
   '/configs/resource': typeof areasResourcesResourcePageRoute
   '/configs/site': typeof areasSiteSitesSiteListRoute
   '/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/configs/webhook': typeof areasWebhooksWebhookListRoute
   '/configs/word': typeof areasWordsWordPageRoute
   '/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/monitor/cache': typeof areasMonitorCacheCachePageRoute
@@ -619,6 +628,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/configs/resource': typeof areasResourcesResourcePageRoute
   '/_signed-in/_shell/configs/site': typeof areasSiteSitesSiteListRoute
   '/_signed-in/_shell/configs/template': typeof areasSiteTemplatesTemplateListRoute
+  '/_signed-in/_shell/configs/webhook': typeof areasWebhooksWebhookListRoute
   '/_signed-in/_shell/configs/word': typeof areasWordsWordPageRoute
   '/_signed-in/_shell/monitor/async': typeof areasMonitorAsyncTaskListRoute
   '/_signed-in/_shell/monitor/cache': typeof areasMonitorCacheCachePageRoute
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/configs/webhook'
     | '/configs/word'
     | '/monitor/async'
     | '/monitor/cache'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/configs/resource'
     | '/configs/site'
     | '/configs/template'
+    | '/configs/webhook'
     | '/configs/word'
     | '/monitor/async'
     | '/monitor/cache'
@@ -827,6 +839,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/configs/resource'
     | '/_signed-in/_shell/configs/site'
     | '/_signed-in/_shell/configs/template'
+    | '/_signed-in/_shell/configs/webhook'
     | '/_signed-in/_shell/configs/word'
     | '/_signed-in/_shell/monitor/async'
     | '/_signed-in/_shell/monitor/cache'
@@ -1051,6 +1064,13 @@ declare module '@tanstack/react-router' {
       path: '/configs/template'
       fullPath: '/configs/template'
       preLoaderRoute: typeof areasSiteTemplatesTemplateListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
+    '/_signed-in/_shell/configs/webhook': {
+      id: '/_signed-in/_shell/configs/webhook'
+      path: '/configs/webhook'
+      fullPath: '/configs/webhook'
+      preLoaderRoute: typeof areasWebhooksWebhookListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
     '/_signed-in/_shell/configs/word': {
@@ -1378,6 +1398,7 @@ interface appShellShellRouteRouteChildren {
   areasResourcesResourcePageRoute: typeof areasResourcesResourcePageRoute
   areasSiteSitesSiteListRoute: typeof areasSiteSitesSiteListRoute
   areasSiteTemplatesTemplateListRoute: typeof areasSiteTemplatesTemplateListRoute
+  areasWebhooksWebhookListRoute: typeof areasWebhooksWebhookListRoute
   areasWordsWordPageRoute: typeof areasWordsWordPageRoute
   areasMonitorAsyncTaskListRoute: typeof areasMonitorAsyncTaskListRoute
   areasMonitorCacheCachePageRoute: typeof areasMonitorCacheCachePageRoute
@@ -1437,6 +1458,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasResourcesResourcePageRoute: areasResourcesResourcePageRoute,
   areasSiteSitesSiteListRoute: areasSiteSitesSiteListRoute,
   areasSiteTemplatesTemplateListRoute: areasSiteTemplatesTemplateListRoute,
+  areasWebhooksWebhookListRoute: areasWebhooksWebhookListRoute,
   areasWordsWordPageRoute: areasWordsWordPageRoute,
   areasMonitorAsyncTaskListRoute: areasMonitorAsyncTaskListRoute,
   areasMonitorCacheCachePageRoute: areasMonitorCacheCachePageRoute,

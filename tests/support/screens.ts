@@ -101,12 +101,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'form fields', path: ({ formId }) => `/operations/customform/fields?modelId=${formId}` },
   fixed('extension models', '/configs/exmodel'),
   { name: 'model fields', path: ({ modelId }) => `/cms/exmodel/fields?modelId=${modelId}` },
+  fixed('webhooks', '/configs/webhook'),
   fixed('profile', '/user/profile'),
   fixed('preferences', '/user/preference'),
 ]
 
 /** Nearly all parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
+  'webhooks',
   'users of a role',
   'parameters',
   'translations',

@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/notice/index': '/system/notice',
   'system/menu/index': '/system/menu',
   'system/role/index': '/system/role',
+  'cms/webhook/index': '/configs/webhook',
   'word/word': '/configs/word',
 }
 
