@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { onlineForceLogout, onlineList } from '#contract/monitor.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
+import { regionOf } from '#server/areas/session/client-info.ts'
 import { requireAuthorityOver } from '#server/areas/system/authority.ts'
 import { seenPeopleOf, seenUserIds } from '#server/areas/system/data-scope.ts'
 import type { Context } from '#server/context.ts'
@@ -33,7 +34,7 @@ async function listSessions(ctx: Context, filter: QueryOf<typeof onlineList>) {
       ...device,
       tokenId: sessionId,
       ipaddr: ip,
-      loginLocation: location,
+      loginLocation: ip ? regionOf(ip, ctx.language) : location,
       loginTime: String(loginTime.getTime()),
       current: sessionId === ctx.caller.sessionId || undefined,
     }),

@@ -25,7 +25,7 @@ function CacheListPage() {
   }
   return (
     <Screen title={<Trans>Cache list</Trans>}>
-      <Stack gap="md" p="md">
+      <Stack gap="md">
         <Group>
           <ClearAllButton />
         </Group>

@@ -12,7 +12,7 @@ import { RedisCards } from './redis-cards.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/monitor/cache')({
   staticData: {
-    meta: { title: msg({ message: 'Cache', context: 'monitor' }), texts: 'monitor', permission: cacheInfo },
+    meta: { title: msg({ message: 'Cache', context: 'screen' }), texts: 'monitor', permission: cacheInfo },
   },
   component: CachePage,
 })
@@ -23,8 +23,8 @@ const INTERVAL_MS = 10_000
 function CachePage() {
   const read = useRead(cacheInfo, undefined, { staleTime: 0, interval: INTERVAL_MS })
   return (
-    <Screen title={<Trans context="monitor">Cache</Trans>}>
-      <Stack gap="md" p="md">
+    <Screen title={<Trans context="screen">Cache</Trans>}>
+      <Stack gap="md">
         <Group>
           <ClearAllButton />
         </Group>

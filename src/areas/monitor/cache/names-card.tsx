@@ -10,10 +10,7 @@ import { ClearButton } from './clear-buttons.tsx'
 import { RefreshIcon } from './refresh-icon.tsx'
 
 const column = columnsOf<CacheName>()
-const columns = [
-  column.opener('remark', msg({ message: 'Cache', context: 'monitor' }), { minWidth: 110 }),
-  column.text('cacheName', msg`Prefix`, { width: 130 }),
-]
+const columns = [column.opener('remark', msg({ message: 'Cache', context: 'monitor' }), { minWidth: 110 })]
 const keyOf = ({ cacheName }: CacheName) => cacheName
 
 interface NamesCardProps {

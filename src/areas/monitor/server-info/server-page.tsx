@@ -35,7 +35,7 @@ function Cards({ info }: { info: ServerInfo }) {
   const { t } = useLingui()
   const { database, queues, backups, samples } = info
   return (
-    <Stack gap="md" p="md">
+    <Stack gap="md">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <ApplicationCard info={info} />
         <CpuCard cpu={info.cpu} />
