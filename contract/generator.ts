@@ -33,8 +33,8 @@ export const GEN_MAX = {
   parentMenuId: 19,
 } as const
 
-/** What a table is generated as. */
-export const GEN_TARGETS = ['java'] as const
+/** What a table is generated as: Java with Vue, or an area of this product. */
+export const GEN_TARGETS = ['java', 'typescript'] as const
 export type GenTarget = (typeof GEN_TARGETS)[number]
 
 export const GEN_CATEGORIES = ['crud', 'tree', 'sub'] as const

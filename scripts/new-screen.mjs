@@ -11,6 +11,7 @@ import { writeAll } from './new-screen/write.mjs'
 import { program, root } from './setup.mjs'
 
 const USAGE = `usage: npm run new:screen -- AREA NOUN [--zh-cn NAME] [--zh-tw NAME] [--plural NOUNS] [--under DIRECTORY]
+       npm run new:screen -- --from FILE [--zh-tw NAME] [--under DIRECTORY]
 
   npm run new:screen -- harbour mooring-fee --zh-cn 泊位费 --zh-tw 泊位費`
 
@@ -21,7 +22,7 @@ function argumentsOf(args) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { plural: text, under: text, 'zh-cn': text, 'zh-tw': text, help: { type: 'boolean' } },
+      options: { plural: text, under: text, 'zh-cn': text, 'zh-tw': text, from: text, help: { type: 'boolean' } },
     })
   } catch (error) {
     throw new Refused(`${error.message}\n\n${USAGE}`)
@@ -45,11 +46,23 @@ function collectTexts() {
   if (status !== 0) throw new Error(`The texts could not be collected.\n${stdout}${stderr}`)
 }
 
-async function main() {
-  const { positionals, values } = argumentsOf(process.argv.slice(2))
-  if (values.help || positionals.length === 0) return console.log(USAGE)
-  const { plural, under, 'zh-cn': zhCn, 'zh-tw': zhTw } = values
-  const names = namesOf(root, positionals, { plural, under, zhCn, zhTw })
+/** What the code generator wrote of a table. */
+function describedIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Refused(`${file} can not be read: ${error.message}`)
+  }
+}
+
+async function write(args) {
+  const { positionals, values } = argumentsOf(args)
+  const { from, under, 'zh-cn': zhCn, 'zh-tw': zhTw } = values
+  if (values.help || (positionals.length === 0 && from === undefined)) return console.log(USAGE)
+  const described = from === undefined ? {} : describedIn(from)
+  const words = from === undefined ? positionals : [described.area, described.noun]
+  const options = { plural: values.plural ?? described.plural, under, zhCn: zhCn ?? described.zhCn, zhTw }
+  const names = namesOf(root, words, options, described)
   const files = await planScreen(root, names)
   const english = await writeAll(root, files, ['src/locales', 'src/app'], async () => {
     await makeRouteTree(names)
@@ -68,10 +81,12 @@ async function main() {
   console.log(`Prove it: npm run typecheck && npm run lint && npm run unit -- tests/api/${names.plural}.test.ts`)
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Refused ? error.message : error)
-  console.error('Nothing was written.')
-  process.exitCode = 1
+export async function main(args) {
+  try {
+    await write(args)
+  } catch (error) {
+    console.error(error instanceof Refused ? error.message : error)
+    console.error('Nothing was written.')
+    process.exitCode = 1
+  }
 }

@@ -1,4 +1,5 @@
-// Writes a new screen into a copy of the repository and holds it to all that a screen is held to, short of a browser.
+// Writes two new screens into a copy of the repository, one by its name and one that the code generator made of a table, and
+// holds them to all that a screen is held to, short of a browser.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,8 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'
 
 /** What every call is held to, and the tests that came with the screen. */
 const TESTS = [
-  ...['tests/api/mooring-fees.test.ts', 'tests/api/every-call.test.ts', 'tests/api/other-site.test.ts'],
+  ...['tests/api/mooring-fees.test.ts', 'tests/api/shop-orders.test.ts'],
+  ...['tests/api/every-call.test.ts', 'tests/api/other-site.test.ts'],
   ...['tests/api/hostile.test.ts', 'tests/api/permissions.test.ts', 'tests/api/body-limits.test.ts'],
   ...['tests/api/named-calls.test.ts', 'contract/lengths.test.ts'],
 ]
@@ -29,13 +31,13 @@ for (const name of readdirSync(root))
 linkPackages(copy)
 
 const program = (name) => join(copy, 'node_modules/.bin', name)
+const NEW_SCREEN = ['scripts/run-ts.mjs', 'scripts/new-screen.mjs']
+const description = join(copy, 'node_modules/.order.screen.json')
 /** @type {[string, string, string[]][]} */
 const STEPS = [
-  [
-    'written',
-    process.execPath,
-    ['scripts/new-screen.mjs', 'harbour', 'mooring-fee', '--zh-cn', '泊位费', '--zh-tw', '泊位費'],
-  ],
+  ['written', process.execPath, [...NEW_SCREEN, 'harbour', 'mooring-fee', '--zh-cn', '泊位费', '--zh-tw', '泊位費']],
+  ['generated', process.execPath, ['scripts/run-ts.mjs', 'tests/support/describe-table.ts', description]],
+  ['mounted', process.execPath, [...NEW_SCREEN, '--from', description, '--zh-tw', '訂單']],
   ['typed', program('tsc'), ['-b']],
   ['linted', program('oxlint'), ['--deny-warnings', '--type-aware']],
   ['formatted', program('prettier'), ['--check', '--log-level', 'warn', '.']],

@@ -47,6 +47,11 @@ export const GEN_ERRORS = {
     'zh-TW': '主子表需要選擇另一個已匯入的資料表及其外鍵',
     en: 'A table with rows below needs another imported table and its foreign key',
   },
+  GEN_TARGET: {
+    'zh-CN': '不能生成 TypeScript：{0}',
+    'zh-TW': '不能產生 TypeScript：{0}',
+    en: 'TypeScript cannot be generated: {0}',
+  },
   GEN_SAME_FILE: {
     'zh-CN': '所选的两个表会生成同一个文件：{0}',
     'zh-TW': '所選的兩個資料表會產生同一個檔案：{0}',
@@ -61,5 +66,34 @@ export const GEN_ERRORS = {
     'zh-CN': '路径“{0}”不在允许的目录中',
     'zh-TW': '路徑「{0}」不在允許的目錄中',
     en: 'The path {0} is outside the allowed folder',
+  },
+} as const satisfies Record<string, Text>
+
+/** Why a table cannot be an area of this product. */
+export const TYPESCRIPT_FAULTS = {
+  category: {
+    'zh-CN': '仅支持单表（增删改查）',
+    'zh-TW': '僅支援單表（增刪改查）',
+    en: 'only single tables are supported',
+  },
+  key: {
+    'zh-CN': '需要一个 bigint 类型的主键列',
+    'zh-TW': '需要一個 bigint 類型的主鍵欄位',
+    en: 'the table needs a primary key of one bigint column',
+  },
+  name: {
+    'zh-CN': '需要一个可编辑的文本列作为名称',
+    'zh-TW': '需要一個可編輯的文字欄位作為名稱',
+    en: 'the table needs a text column that can be edited, for the name of a row',
+  },
+  column: {
+    'zh-CN': '必填列“{0}”的类型 {1} 没有对应的控件',
+    'zh-TW': '必填欄位「{0}」的類型 {1} 沒有對應的控制項',
+    en: 'there is no field for the required column {0} of type {1}',
+  },
+  word: {
+    'zh-CN': '名称“{0}”不可用',
+    'zh-TW': '名稱「{0}」不可用',
+    en: 'the name {0} cannot be used',
   },
 } as const satisfies Record<string, Text>

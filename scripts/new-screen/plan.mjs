@@ -2,27 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { contractFile } from './contract-template.mjs'
+import { ownPaths, screenFiles } from '#lib/screen-code/files.ts'
 import { Refused } from './names.mjs'
 import { areaRegistry, registries } from './registries.mjs'
-import { screenFile } from './screen-template.mjs'
-import { migrationFile, routesFile, tableFile } from './server-templates.mjs'
-import { testFile } from './test-template.mjs'
-
-const CONTRACT = (names) => `contract/${names.area}/${names.plural}.ts`
-const SERVER = (names) => `server/areas/${names.area}/${names.plural}.ts`
-const SCREEN = (names) => `src/areas/${names.area}/${names.noun}-list.tsx`
-
-function newFiles(names) {
-  return {
-    [CONTRACT(names)]: contractFile(names),
-    [`server/store/migrations/${names.migration}.ts`]: migrationFile(names),
-    [`server/store/tables/${names.plural}.ts`]: tableFile(names),
-    [SERVER(names)]: routesFile(names),
-    [SCREEN(names)]: screenFile(names),
-    [`tests/api/${names.plural}.test.ts`]: testFile(names),
-  }
-}
 
 const sourcesIn = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -49,7 +31,7 @@ function refuseTaken(root, names, files) {
  * @throws Refused where a name is taken
  */
 export async function planScreen(root, names) {
-  const files = newFiles(names)
+  const files = screenFiles(names)
   refuseTaken(root, names, Object.keys(files))
   const lists = { ...registries, ...(names.isNewArea && areaRegistry) }
   for (const [file, add] of Object.entries(lists)) {
@@ -68,4 +50,4 @@ export async function planScreen(root, names) {
 }
 
 /** What is a screen's own on both sides: the files that a person goes on to edit. */
-export const ownFiles = (names) => [CONTRACT(names), SERVER(names), SCREEN(names)]
+export const ownFiles = (names) => Object.values(ownPaths(names))

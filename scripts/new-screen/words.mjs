@@ -4,6 +4,10 @@ import { join } from 'node:path'
 
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm
 
+/** What the columns of a table are called in its comments. */
+const fieldWords = ({ fields }) =>
+  Object.fromEntries(fields.filter(({ zhCn }) => zhCn !== undefined).map(({ label, zhCn }) => [label, zhCn]))
+
 /** What the screen says, in a language. */
 function ownWords({ words }, name, edit) {
   if (name === undefined) return {}
@@ -39,7 +43,11 @@ export function fillWords(root, names) {
     const elsewhere = Object.fromEntries(said.filter(([, , text]) => text !== '').map(([, id, text]) => [id, text]))
     const file = join(folder, `${names.area}.po`)
     if (!existsSync(file)) throw new Error(`${file} was not made`)
-    const { text, missing } = fillCatalog(readFileSync(file, 'utf8'), { ...elsewhere, ...own })
+    const { text, missing } = fillCatalog(readFileSync(file, 'utf8'), {
+      ...(language === 'zh-CN' && fieldWords(names)),
+      ...elsewhere,
+      ...own,
+    })
     writeFileSync(file, text)
     if (missing.length > 0) left.push(`src/locales/${language}/${names.area}.po: ${missing.join(', ')}`)
   }

@@ -192,6 +192,59 @@ describe('hostile names and comments', () => {
   })
 })
 
+describe('an area of this product', () => {
+  const refused = async (tableName: string) => {
+    const { tableId } = await shown(admin, tableName)
+    return admin.call(genPreview, { params: { tableId } })
+  }
+
+  test('has the files of a screen and the description that mounts them', async () => {
+    await edit('shop_order', { target: 'typescript', moduleName: 'shop' })
+    const files = await code('shop_order')
+    expect(Object.keys(files)).toEqual([
+      'vm/json/screen.json.vm',
+      ...['contract.ts', 'migration.ts', 'table.ts', 'server.ts', 'screen.tsx', 'test.ts'].map(
+        (name) => `vm/ts/${name}.vm`,
+      ),
+    ])
+    const wish = JSON.parse(files['vm/json/screen.json.vm'] ?? '') as { fields: { name: string }[] }
+    expect(wish).toMatchObject({ area: 'shop', noun: 'shop-order', plural: 'shop-orders', zhCn: '订单' })
+    expect(wish).toMatchObject({ keyColumn: 'order_id' })
+    // A flag and a moment have no field yet; who and when is of every row.
+    const names = wish.fields.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['orderName', 'orderStatus', 'amount', 'note']))
+    expect(names[0]).toBe('orderName')
+    expect(names).not.toEqual(expect.arrayContaining(['paid']))
+    expect(files['vm/ts/migration.ts.vm']).toContain('create table if not exists shop_order (')
+    await edit('shop_order', { target: 'java' })
+  })
+
+  test.each([
+    ['tree', { tplCategory: 'tree' }, {}],
+    ['a taken word', { moduleName: 'select' }, {}],
+    ['a required column without a field', {}, { due_time: { isRequired: '1' as const } }],
+  ])('is refused for %s, in words', async (_, changes, ofColumn) => {
+    const params = { treeCode: 'order_id', treeParentCode: 'order_id', treeName: 'order_name' }
+    await edit('shop_order', { target: 'typescript', moduleName: 'shop', params, ...changes }, ofColumn)
+    expect(await refused('shop_order')).toMatchObject({ errCode: 'GEN_TARGET' })
+    const plain = { target: 'java', moduleName: 'shop', tplCategory: 'crud' }
+    await edit('shop_order', plain, { due_time: { isRequired: '0' } })
+  })
+
+  test('is refused without a key of one number, and with names that are no words', async () => {
+    await run('create table no_key (title varchar(20) not null)')
+    for (const [tableName, changes] of [
+      ['no_key', {}],
+      ['Select Order', { moduleName: 'shop' }],
+    ] as const) {
+      if (tableName === 'no_key') await imported(admin, tableName)
+      await edit(tableName, { target: 'typescript', ...changes })
+      expect(await refused(tableName)).toMatchObject({ errCode: 'GEN_TARGET' })
+      await edit(tableName, { target: 'java' })
+    }
+  })
+})
+
 describe('a zip', () => {
   const zipOf = async (tables: string) => {
     const { response } = await admin.call(genBatchCode, { query: { tables } })

@@ -11,6 +11,7 @@ import { namesIn } from '#server/areas/generator/import-tables.ts'
 import { javaFiles } from '#server/areas/generator/java/files.ts'
 import { modelOf } from '#server/areas/generator/java/model.ts'
 import { columnsOfTables, type TableRow } from '#server/areas/generator/present.ts'
+import { typescriptFiles } from '#server/areas/generator/typescript/files.ts'
 import { writeFiles } from '#server/areas/generator/write-files.ts'
 
 /** The files of a table in their order. @throws Refusal of whatever makes code impossible */
@@ -20,6 +21,7 @@ async function filesOf(ctx: Context, table: TableRow): Promise<CodeFile[]> {
   const columns = await columnsOfTables(db, [table.tableId, ...(sub ? [sub.tableId] : [])])
   const own = columns.get(table.tableId) ?? []
   requireCodeNames(table, own)
+  if (table.target === 'typescript') return typescriptFiles(table, own, ctx.language)
   const subColumns = sub && (columns.get(sub.tableId) ?? [])
   if (sub && subColumns) requireCodeNames({ ...sub, tplCategory: 'crud' }, subColumns)
   return javaFiles(modelOf(table, own, sub && subColumns ? { table: sub, columns: subColumns } : undefined, now()))

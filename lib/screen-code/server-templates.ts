@@ -1,12 +1,18 @@
+import type { ScreenField, ScreenNames } from './names.ts'
+
+function columnType({ kind, required }: ScreenField): string {
+  const type = kind === 'int' ? 'number' : 'string'
+  return required ? type : `${type} | null`
+}
+
 /** The columns for the query builder. */
-export const tableFile = ({ one, type, key }) => `
+export const tableFile = ({ one, type, key, fields }: ScreenNames) => `
 import type { AuditColumns } from '#server/store/tables/audit.ts'
 
 export interface ${type}Table extends AuditColumns {
   ${key}: string
   siteId: string
-  name: string
-  sortFlag: string
+${fields.map((field) => `  ${field.name}: ${columnType(field)}\n`).join('')}  sortFlag: string
 }
 
 export interface ${type}Tables {
@@ -15,7 +21,7 @@ export interface ${type}Tables {
 `
 
 /** The calls, and what is the server's own about the rows. */
-export const routesFile = ({ area, plural, one, type, key }) => `
+export const routesFile = ({ area, plural, one, type, key, fields }: ScreenNames) => `
 import { ${['Add', 'Delete', 'Edit', 'List'].map((call) => one + call).join(', ')} } from '#contract/${area}/${plural}.ts'
 import type { Route } from '#server/http/route.ts'
 import { crudRoutes } from '#server/shared/crud.ts'
@@ -23,31 +29,56 @@ import type { ${type}Table } from '#server/store/tables/${plural}.ts'
 
 export const routes: readonly Route[] = crudRoutes<${type}Table>(
   { list: ${one}List, add: ${one}Add, edit: ${one}Edit, remove: ${one}Delete },
-  { table: '${one}', key: '${key}', columns: ['name'], searched: 'name' },
+  { table: '${one}', key: '${key}', columns: [${fields.map(({ name }) => `'${name}'`).join(', ')}], searched: '${fields[0]?.name}' },
 )
 `
 
+function sqlType({ kind, max, required }: ScreenField): string {
+  const types = { line: `varchar(${max})`, text: 'text', long: 'bigint', int: 'int', decimal: 'numeric(18,6)' }
+  return `${types[kind]}${required ? ' not null' : ''}`
+}
+
+const AUDIT = [
+  ['create_by', "varchar(64) not null default ''"],
+  ['create_time', 'timestamptz not null default now()'],
+  ['update_by', 'varchar(64)'],
+  ['update_time', 'timestamptz'],
+  ['remark', 'varchar(500)'],
+] as const
+
+function tableStatements({ table, keyColumn, fields, isKnownTable }: ScreenNames): string {
+  const own: readonly (readonly [string, string])[] = [['sort_flag', 'bigint not null default 0'], ...AUDIT]
+  const columns = [
+    [keyColumn, 'bigint primary key'],
+    ['site_id', 'bigint not null references site on delete cascade'],
+    ...fields.map((field) => [field.column, sqlType(field)]),
+    ...own,
+  ]
+  const site = ['site_id', 'bigint references site on delete cascade'] as const
+  const added = [site, ...own].map(([name, type]) => `add column if not exists ${name} ${type}`)
+  return `const TABLE = [
+  \`create table ${isKnownTable ? 'if not exists ' : ''}${table} (
+${columns.map(([name, type]) => `    ${name} ${type}`).join(',\n')}
+  )\`,${
+    isKnownTable
+      ? `
+  // Where the table was there before: rows of then belong to no site and are not listed.
+  \`alter table ${table} ${added.join(',\n    ')}\`,`
+      : ''
+  }
+  \`create index ${isKnownTable ? 'if not exists ' : ''}${table}_by_site on ${table} (site_id, sort_flag, ${keyColumn})\`,
+]`
+}
+
 /** The table, the entry of the menu, its three rights, and their names in three languages. */
-export const migrationFile = ({ plural, table, right, component, menu, menuId, words, zhCn, zhTw }) => {
+export function migrationFile(names: ScreenNames): string {
+  const { plural, right, component, menu, menuId, words, zhCn, zhTw } = names
   const name = words.many
   return `
 import { sql } from 'kysely'
 import type { Tx } from '#server/store/db.ts'
 
-const TABLE = [
-  \`create table ${table} (
-    ${table}_id bigint primary key,
-    site_id bigint not null references site on delete cascade,
-    name varchar(100) not null,
-    sort_flag bigint not null default 0,
-    create_by varchar(64) not null default '',
-    create_time timestamptz not null default now(),
-    update_by varchar(64),
-    update_time timestamptz,
-    remark varchar(500)
-  )\`,
-  \`create index ${table}_by_site on ${table} (site_id, sort_flag, ${table}_id)\`,
-]
+${tableStatements(names)}
 
 /** Below "${menu.path}", which a new database is given after this: who keeps the menu may move it. */
 const MENU = [

@@ -1,7 +1,25 @@
+import type { ScreenField, ScreenNames } from './names.ts'
+
 const CALLS = ['Add', 'Delete', 'Edit', 'List']
 
+const SAMPLES = { line: "'x'", text: "'x'", long: "'1'", int: '1', decimal: "'1.5'" } as const
+
+/** The fields of a row that are required, with this expression for its name. */
+function filled([first, ...rest]: readonly ScreenField[], name: string): string {
+  const others = rest.filter(({ required }) => required).map((one) => `, ${one.name}: ${SAMPLES[one.kind]}`)
+  return `{ ${named(first, name)}${others.join('')} }`
+}
+
+function named(first: ScreenField | undefined, value: string): string {
+  const name = first?.name ?? 'name'
+  return name === value ? name : `${name}: ${value}`
+}
+
 /** The calls against the whole server: what they do, what they refuse, and to whom. */
-export const testFile = ({ area, plural, one, key, right, words }) => `
+export function testFile({ area, plural, one, key, right, words, fields }: ScreenNames): string {
+  const [first] = fields
+  const of = (name: string) => named(first, name)
+  return `
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ${CALLS.map((call) => one + call).join(', ')} } from '#contract/${area}/${plural}.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
@@ -31,7 +49,7 @@ async function found(query: string, site = here) {
 }
 
 async function stored(name: string, site = here) {
-  await admin.ok(${one}Add, { site, body: { name } })
+  await admin.ok(${one}Add, { site, body: ${filled(fields, 'name')} })
   const [row] = await found(name, site)
   if (!row) throw new Error(\`\${name} was not stored\`)
   return row
@@ -39,8 +57,8 @@ async function stored(name: string, site = here) {
 
 describe('${words.many.toLowerCase()}', () => {
   test('a new one belongs to the current site and says who made it', async () => {
-    await ann.ok(${one}Add, { site: here, body: { name: ' First ' } })
-    expect(await found('first')).toMatchObject([{ siteId: here, name: 'First', createBy: 'ann' }])
+    await ann.ok(${one}Add, { site: here, body: ${filled(fields, "' First '")} })
+    expect(await found('first')).toMatchObject([{ siteId: here, ${of("'First'")}, createBy: 'ann' }])
     expect(await found('first', there)).toEqual([])
   })
 
@@ -48,16 +66,16 @@ describe('${words.many.toLowerCase()}', () => {
     for (const name of ['One of them', 'Two of them', 'Three of them']) await stored(name)
     const query = { query: 'of them', pageSize: 2, pageNum: 2 }
     const page = await ann.ok(${one}List, { site: here, query })
-    expect(page).toMatchObject({ rows: [{ name: 'Three of them' }], total: '3' })
+    expect(page).toMatchObject({ rows: [{ ${of("'Three of them'")} }], total: '3' })
   })
 
   test('an edit changes what it names and keeps the rest', async () => {
     const { ${key}, sortFlag } = await stored('Plain')
-    await ann.ok(${one}Edit, { body: { ${key}, name: 'Renamed' } })
+    await ann.ok(${one}Edit, { body: { ${key}, ${of("'Renamed'")} } })
     await ann.ok(${one}Edit, { body: { ${key} } })
     expect(await found('Renamed')).toMatchObject([{ ${key}, sortFlag, updateBy: 'ann' }])
     await ann.ok(${one}Edit, { body: { ${key}, sortFlag: '1' } })
-    expect((await found(''))[0]).toMatchObject({ ${key}, name: 'Renamed' })
+    expect((await found(''))[0]).toMatchObject({ ${key}, ${of("'Renamed'")} })
   })
 
   test('a deleted one is gone, and to delete it again is no error', async () => {
@@ -65,13 +83,13 @@ describe('${words.many.toLowerCase()}', () => {
     await ann.ok(${one}Delete, { body: [{ ${key} }] })
     await ann.ok(${one}Delete, { body: [{ ${key} }] })
     expect(await found('Short-lived')).toEqual([])
-    expect(await ann.call(${one}Edit, { body: { ${key}, name: 'x' } })).toMatchObject({ errCode: 'NOT_FOUND' })
+    expect(await ann.call(${one}Edit, { body: { ${key}, ${of("'x'")} } })).toMatchObject({ errCode: 'NOT_FOUND' })
   })
 
-  test.each(['', ' ', 'x'.repeat(101)])('the name %j is refused and nothing is stored', async (name) => {
+  test.each(['', ' ', 'x'.repeat(${(first?.max ?? 100) + 1})])('the ${first?.label.toLowerCase() ?? 'name'} %j is refused and nothing is stored', async (name) => {
     const before = await found('')
-    const answer = await ann.call(${one}Add, { site: here, body: { name } })
-    expect(answer).toMatchObject({ code: 500, errCode: 'BAD_REQUEST', errData: { field: 'name' } })
+    const answer = await ann.call(${one}Add, { site: here, body: ${filled(fields, 'name')} })
+    expect(answer).toMatchObject({ code: 500, errCode: 'BAD_REQUEST', errData: { field: '${first?.name}' } })
     expect(await found('')).toEqual(before)
   })
 })
@@ -79,7 +97,7 @@ describe('${words.many.toLowerCase()}', () => {
 /** Everything that can be done to a row, as this user. */
 function tries(user: TestClient, ${key}: string) {
   return [
-    () => user.call(${one}Edit, { body: { ${key}, name: 'Taken' } }),
+    () => user.call(${one}Edit, { body: { ${key}, ${of("'Taken'")} } }),
     () => user.call(${one}Delete, { body: [{ ${key} }] }),
   ]
 }
@@ -93,7 +111,7 @@ describe('who may', () => {
     const { ${key} } = await stored('Looked at')
     const viewer = await server.withUser({ userName: 'vic', menus: ['${right}:view'], sites: { [here]: ['View'] } })
     expect(await viewer.call(${one}List, { site: here })).toMatchObject({ code: 200 })
-    const add = () => viewer.call(${one}Add, { site: here, body: { name: 'x' } })
+    const add = () => viewer.call(${one}Add, { site: here, body: ${filled(fields, "'x'")} })
     for (const attempt of [add, ...tries(viewer, ${key})]) expect(await attempt()).toMatchObject({ code: 403 })
     expect(await found('Looked at')).toHaveLength(1)
   })
@@ -107,3 +125,4 @@ describe('who may', () => {
   })
 })
 `
+}
