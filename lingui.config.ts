@@ -97,7 +97,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
       (name) => `src/areas/contents/editor/${name}`,
     ),
   },
-  { name: 'media', folders: ['src/areas/contents/editor/media'] },
+  { name: 'media', folders: ['src/areas/contents/editor/media', 'src/shared/sort-list'] },
   { name: 'plan', folders: ['src/areas/contents/editor/plan'] },
   { name: 'preview', folders: ['src/areas/contents/preview'] },
   {
@@ -112,6 +112,7 @@ const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
   system: ['src/shared/password'],
   'page-widgets': ['src/shared/widget-form'],
+  generator: ['src/shared/sort-list'],
   account: ['src/shared/visits'],
   advertisements: ['src/shared/widget-form'],
 }

@@ -38,6 +38,8 @@ export const routes = rootRoute('app/root-route.tsx', [
       route('/system/role-auth/user/$roleId', 'areas/system/roles/role-users.tsx'),
       route('/system/dict', 'areas/system/dicts/dict-type-list.tsx'),
       route('/system/dict-data/index/$dictId', 'areas/system/dicts/dict-data-list.tsx'),
+      route('/tool/gen', 'areas/generator/table-list.tsx'),
+      route('/tool/gen-edit/index/$tableId', 'areas/generator/table-page.tsx'),
       route('/monitor/online', 'areas/monitor/online/online-list.tsx'),
       route('/monitor/async', 'areas/monitor/async/task-list.tsx'),
       route('/monitor/server', 'areas/monitor/server-info/server-page.tsx'),

@@ -57,6 +57,7 @@ import { Route as areasSystemPostsPostListRouteImport } from './../areas/system/
 import { Route as areasSystemRolesRoleListRouteImport } from './../areas/system/roles/role-list'
 import { Route as areasSystemUsersUserListRouteImport } from './../areas/system/users/user-list'
 import { Route as areasSystemWechatListRouteImport } from './../areas/system/wechat-list'
+import { Route as areasGeneratorTableListRouteImport } from './../areas/generator/table-list'
 import { Route as areasAccountPreferenceRouteImport } from './../areas/account/preference'
 import { Route as areasAccountProfileRouteImport } from './../areas/account/profile'
 import { Route as areasContentsEditorContentEditorWindowRouteRouteImport } from './../areas/contents/editor/content-editor-window-route'
@@ -78,6 +79,7 @@ import { Route as areasSystemSecurityPolicyListRouteImport } from './../areas/sy
 import { Route as areasPageWidgetsBlockEditorRouteImport } from './../areas/page-widgets/block-editor'
 import { Route as areasSystemDictsDictDataListRouteImport } from './../areas/system/dicts/dict-data-list'
 import { Route as areasSystemRolesRoleUsersRouteImport } from './../areas/system/roles/role-users'
+import { Route as areasGeneratorTablePageRouteImport } from './../areas/generator/table-page'
 
 const areasSessionDeniedRoute = areasSessionDeniedRouteImport.update({
   id: '/401',
@@ -343,6 +345,11 @@ const areasSystemWechatListRoute = areasSystemWechatListRouteImport.update({
   path: '/system/wechat',
   getParentRoute: () => appShellShellRouteRoute,
 } as any)
+const areasGeneratorTableListRoute = areasGeneratorTableListRouteImport.update({
+  id: '/tool/gen',
+  path: '/tool/gen',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 const areasAccountPreferenceRoute = areasAccountPreferenceRouteImport.update({
   id: '/user/preference',
   path: '/user/preference',
@@ -463,6 +470,11 @@ const areasSystemRolesRoleUsersRoute =
     path: '/system/role-auth/user/$roleId',
     getParentRoute: () => appShellShellRouteRoute,
   } as any)
+const areasGeneratorTablePageRoute = areasGeneratorTablePageRouteImport.update({
+  id: '/tool/gen-edit/index/$tableId',
+  path: '/tool/gen-edit/index/$tableId',
+  getParentRoute: () => appShellShellRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/401': typeof areasSessionDeniedRoute
@@ -511,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/system/role': typeof areasSystemRolesRoleListRoute
   '/system/user': typeof areasSystemUsersUserListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
+  '/tool/gen': typeof areasGeneratorTableListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -532,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
+  '/tool/gen-edit/index/$tableId': typeof areasGeneratorTablePageRoute
 }
 export interface FileRoutesByTo {
   '/401': typeof areasSessionDeniedRoute
@@ -580,6 +594,7 @@ export interface FileRoutesByTo {
   '/system/role': typeof areasSystemRolesRoleListRoute
   '/system/user': typeof areasSystemUsersUserListRoute
   '/system/wechat': typeof areasSystemWechatListRoute
+  '/tool/gen': typeof areasGeneratorTableListRoute
   '/user/preference': typeof areasAccountPreferenceRoute
   '/user/profile': typeof areasAccountProfileRoute
   '/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -601,6 +616,7 @@ export interface FileRoutesByTo {
   '/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
+  '/tool/gen-edit/index/$tableId': typeof areasGeneratorTablePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -652,6 +668,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/system/role': typeof areasSystemRolesRoleListRoute
   '/_signed-in/_shell/system/user': typeof areasSystemUsersUserListRoute
   '/_signed-in/_shell/system/wechat': typeof areasSystemWechatListRoute
+  '/_signed-in/_shell/tool/gen': typeof areasGeneratorTableListRoute
   '/_signed-in/_shell/user/preference': typeof areasAccountPreferenceRoute
   '/_signed-in/_shell/user/profile': typeof areasAccountProfileRoute
   '/_signed-in/cms/content/editorW': typeof areasContentsEditorContentEditorWindowRouteRoute
@@ -673,6 +690,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/cms/block/manual/editor': typeof areasPageWidgetsBlockEditorRoute
   '/_signed-in/_shell/system/dict-data/index/$dictId': typeof areasSystemDictsDictDataListRoute
   '/_signed-in/_shell/system/role-auth/user/$roleId': typeof areasSystemRolesRoleUsersRoute
+  '/_signed-in/_shell/tool/gen-edit/index/$tableId': typeof areasGeneratorTablePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -723,6 +741,7 @@ export interface FileRouteTypes {
     | '/system/role'
     | '/system/user'
     | '/system/wechat'
+    | '/tool/gen'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -744,6 +763,7 @@ export interface FileRouteTypes {
     | '/cms/block/manual/editor'
     | '/system/dict-data/index/$dictId'
     | '/system/role-auth/user/$roleId'
+    | '/tool/gen-edit/index/$tableId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/401'
@@ -792,6 +812,7 @@ export interface FileRouteTypes {
     | '/system/role'
     | '/system/user'
     | '/system/wechat'
+    | '/tool/gen'
     | '/user/preference'
     | '/user/profile'
     | '/cms/content/editorW'
@@ -813,6 +834,7 @@ export interface FileRouteTypes {
     | '/cms/block/manual/editor'
     | '/system/dict-data/index/$dictId'
     | '/system/role-auth/user/$roleId'
+    | '/tool/gen-edit/index/$tableId'
   id:
     | '__root__'
     | '/401'
@@ -863,6 +885,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/system/role'
     | '/_signed-in/_shell/system/user'
     | '/_signed-in/_shell/system/wechat'
+    | '/_signed-in/_shell/tool/gen'
     | '/_signed-in/_shell/user/preference'
     | '/_signed-in/_shell/user/profile'
     | '/_signed-in/cms/content/editorW'
@@ -884,6 +907,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/cms/block/manual/editor'
     | '/_signed-in/_shell/system/dict-data/index/$dictId'
     | '/_signed-in/_shell/system/role-auth/user/$roleId'
+    | '/_signed-in/_shell/tool/gen-edit/index/$tableId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1234,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemWechatListRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/tool/gen': {
+      id: '/_signed-in/_shell/tool/gen'
+      path: '/tool/gen'
+      fullPath: '/tool/gen'
+      preLoaderRoute: typeof areasGeneratorTableListRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
     '/_signed-in/_shell/user/preference': {
       id: '/_signed-in/_shell/user/preference'
       path: '/user/preference'
@@ -1381,6 +1412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSystemRolesRoleUsersRouteImport
       parentRoute: typeof appShellShellRouteRoute
     }
+    '/_signed-in/_shell/tool/gen-edit/index/$tableId': {
+      id: '/_signed-in/_shell/tool/gen-edit/index/$tableId'
+      path: '/tool/gen-edit/index/$tableId'
+      fullPath: '/tool/gen-edit/index/$tableId'
+      preLoaderRoute: typeof areasGeneratorTablePageRouteImport
+      parentRoute: typeof appShellShellRouteRoute
+    }
   }
 }
 
@@ -1422,6 +1460,7 @@ interface appShellShellRouteRouteChildren {
   areasSystemRolesRoleListRoute: typeof areasSystemRolesRoleListRoute
   areasSystemUsersUserListRoute: typeof areasSystemUsersUserListRoute
   areasSystemWechatListRoute: typeof areasSystemWechatListRoute
+  areasGeneratorTableListRoute: typeof areasGeneratorTableListRoute
   areasAccountPreferenceRoute: typeof areasAccountPreferenceRoute
   areasAccountProfileRoute: typeof areasAccountProfileRoute
   areasAdvertisementsAdEditorRoute: typeof areasAdvertisementsAdEditorRoute
@@ -1442,6 +1481,7 @@ interface appShellShellRouteRouteChildren {
   areasPageWidgetsBlockEditorRoute: typeof areasPageWidgetsBlockEditorRoute
   areasSystemDictsDictDataListRoute: typeof areasSystemDictsDictDataListRoute
   areasSystemRolesRoleUsersRoute: typeof areasSystemRolesRoleUsersRoute
+  areasGeneratorTablePageRoute: typeof areasGeneratorTablePageRoute
 }
 
 const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
@@ -1482,6 +1522,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasSystemRolesRoleListRoute: areasSystemRolesRoleListRoute,
   areasSystemUsersUserListRoute: areasSystemUsersUserListRoute,
   areasSystemWechatListRoute: areasSystemWechatListRoute,
+  areasGeneratorTableListRoute: areasGeneratorTableListRoute,
   areasAccountPreferenceRoute: areasAccountPreferenceRoute,
   areasAccountProfileRoute: areasAccountProfileRoute,
   areasAdvertisementsAdEditorRoute: areasAdvertisementsAdEditorRoute,
@@ -1504,6 +1545,7 @@ const appShellShellRouteRouteChildren: appShellShellRouteRouteChildren = {
   areasPageWidgetsBlockEditorRoute: areasPageWidgetsBlockEditorRoute,
   areasSystemDictsDictDataListRoute: areasSystemDictsDictDataListRoute,
   areasSystemRolesRoleUsersRoute: areasSystemRolesRoleUsersRoute,
+  areasGeneratorTablePageRoute: areasGeneratorTablePageRoute,
 }
 
 const appShellShellRouteRouteWithChildren =

@@ -102,6 +102,7 @@ export const SCREENS: readonly Screen[] = [
   fixed('extension models', '/configs/exmodel'),
   { name: 'model fields', path: ({ modelId }) => `/cms/exmodel/fields?modelId=${modelId}` },
   fixed('webhooks', '/configs/webhook'),
+  fixed('code generator', '/tool/gen'),
   fixed('profile', '/user/profile'),
   fixed('preferences', '/user/preference'),
 ]
@@ -109,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
 /** Nearly all parts of these stand in another screen, too: they are looked at by `npm run test:long`. */
 const ALIKE = [
   'webhooks',
+  'code generator',
   'users of a role',
   'parameters',
   'translations',

@@ -57,7 +57,7 @@ const madeBy = ({ createBy, createTime, remark }: ColumnRow) => ({ createBy, cre
  * What a column that is still there keeps: its id; how it is searched and which dictionary it has where it is listed;
  * whether it is required and how it is typed where a form shows it as required.
  */
-export function keptOf(old: ColumnRow, fresh: FreshColumn): Partial<FreshColumn> & { columnId: string } {
+function keptOf(old: ColumnRow, fresh: FreshColumn): Partial<FreshColumn> & { columnId: string } {
   const { columnId, dictType, queryType, isRequired, htmlType } = old
   const isShown = fresh.isInsert === '1' || fresh.isEdit === '1'
   const isOwn = isUsableField(fresh.javaField) || !isBaseField(fresh.javaField)

@@ -38,6 +38,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'system/menu/index': '/system/menu',
   'system/role/index': '/system/role',
   'cms/webhook/index': '/configs/webhook',
+  'tool/gen/index': '/tool/gen',
   'word/word': '/configs/word',
 }
 

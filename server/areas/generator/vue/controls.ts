@@ -2,7 +2,7 @@ import type { CodeColumn } from '#server/areas/generator/java/model.ts'
 import { markup, scriptText } from '#server/areas/generator/java/escape.ts'
 
 /** The dictionary of a column in an expression of the view. */
-export const dictOf = ({ dictType }: CodeColumn) => `dicts[${scriptText(dictType)}]`
+const dictOf = ({ dictType }: CodeColumn) => `dicts[${scriptText(dictType)}]`
 
 const isNumber = ({ javaType }: CodeColumn) => javaType === 'Integer' || javaType === 'Long'
 

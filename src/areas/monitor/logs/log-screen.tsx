@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { loginLogList, operLogList } from '#contract/monitor/logs.ts'
 import { DeleteFoot } from '#kit/form/edit-delete.tsx'
 import type { Column } from '#kit/list/columns.tsx'
+import { DAYS, toDaysQuery } from '#kit/list/days-below-params.ts'
 import { ExportButton } from '#kit/list/export-button.tsx'
 import { DateRangeFilter, Filters } from '#kit/list/filters.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -13,7 +14,7 @@ import { type RowOf, useList } from '#kit/list/use-list.ts'
 import { BackLink } from '#kit/page/back-link.tsx'
 import { Screen } from '#kit/page/screen.tsx'
 import { CleanButton } from './clean-button.tsx'
-import { DAYS, sortLog, toLogQuery } from './log-query.ts'
+import { sortLog } from './log-query.ts'
 
 type LogList = typeof operLogList | typeof loginLogList
 
@@ -40,7 +41,7 @@ export function LogScreen<L extends LogList>(props: LogScreenProps<L>) {
     rowKey,
     filters: { ...props.filters, beginTime: '', endTime: '' },
     days: DAYS,
-    toQuery: toLogQuery,
+    toQuery: toDaysQuery,
     sortQuery: sortLog as never,
   })
   const idOf = (row: RowOf<L>) => String(row[rowKey])

@@ -9,7 +9,10 @@ interface FileCodeProps {
   onChange?: (text: string) => void
 }
 
-const Code = lazyDialog(async () => (await import('./highlighted-code.tsx')).HighlightedCode, 'rich-text-source-view')
+const Code = lazyDialog(
+  async () => (await import('#editor/source-view/highlighted-code.tsx')).HighlightedCode,
+  'rich-text-source-view',
+)
 
 /** The text of a file to be edited, in the colours of its language. */
 export function FileCode({ fileName, ...props }: FileCodeProps) {

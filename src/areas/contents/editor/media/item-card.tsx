@@ -12,7 +12,7 @@ import { ItemPreview } from './item-preview.tsx'
 import { ItemTools } from './item-tools.tsx'
 import { SHARE, type MediaItem, type MediaKind } from './items.ts'
 import classes from './media.module.css'
-import { useSorted } from './sort-list.tsx'
+import { useSorted } from '#shared/sort-list/sort-list.tsx'
 import type { ItemActions } from './use-items.ts'
 
 export interface CardActions extends ItemActions {

@@ -1,0 +1,81 @@
+import { Button, Group, Tabs } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy } from '@tabler/icons-react'
+import { genPreview, type GenTable } from '#contract/generator.ts'
+import { copyText } from '#data/page/clipboard.ts'
+import { notify } from '#data/page/notices.ts'
+import { useRead } from '#data/reads/use-read.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { Modal } from '#kit/dialog/modal.tsx'
+import { ReadView } from '#kit/show/read-view.tsx'
+import { fileNameOf, labelOf } from './code-files.ts'
+import classes from './generator.module.css'
+
+const Code = lazyDialog(
+  async () => (await import('#editor/source-view/highlighted-code.tsx')).HighlightedCode,
+  'rich-text-source-view',
+)
+
+interface Props {
+  table: GenTable
+  onClose: () => void
+}
+
+/** All files of a table, a tab each. */
+export function PreviewDialog({ table: { tableId, tableName }, onClose }: Props) {
+  const read = useRead(genPreview, { params: { tableId } }, { staleTime: 0 })
+  return (
+    <Modal opened onClose={onClose} size="80%" title={<Trans>Code of {tableName}</Trans>}>
+      <ReadView read={read}>{(files) => <FileTabs files={files} />}</ReadView>
+    </Modal>
+  )
+}
+
+function FileTabs({ files }: { files: Readonly<Record<string, string>> }) {
+  const keys = Object.keys(files)
+  return (
+    <Tabs defaultValue={keys[0] ?? null} keepMounted={false}>
+      <Tabs.List className={classes['files'] ?? ''}>
+        {keys.map((key) => (
+          <Tabs.Tab key={key} value={key}>
+            {labelOf(key)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(files).map(([key, text]) => (
+        <Tabs.Panel key={key} value={key} pt="sm">
+          <FileText fileName={fileNameOf(key)} text={text} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function FileText({ fileName, text }: { fileName: string; text: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    const isCopied = await copyText(text)
+    notify(
+      isCopied
+        ? { level: 'success', message: t`Copied` }
+        : { level: 'error', message: t`The text can't be copied here` },
+    )
+  }
+  return (
+    <>
+      <Group justify="flex-end" mb="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+      </Group>
+      <div className={classes['code']}>
+        <Code fileName={fileName} label={t`Text of ${fileName}`} text={text} readOnly />
+      </div>
+    </>
+  )
+}
