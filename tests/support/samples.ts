@@ -4,7 +4,7 @@ import { defOf, type Schema, sentSideOf } from '#contract/schema-def.ts'
 /** Texts that the rules of the contract ask for; the first one that a rule takes is its sample. */
 const TEXTS = [
   ...['http://127.0.0.1/a', 'abc', '1', 'iurl://resources?id=1', 'a/b.html', 'a@example.com', '13800000000'],
-  ...['2026-01-31 08:30:00', '2026-01-31', '1.1', 'zh-CN', '1-2', 'a'.repeat(64), '{}', '6', '16'],
+  ...['2026-01-31 08:30:00', '2026-01-31', '1.1', 'zh-CN', '1-2', 'a'.repeat(64), '{}', '6', '16', 'Abc'],
 ] as const
 
 /** Trees hold lists of themselves: deeper than this they are empty. */
