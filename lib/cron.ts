@@ -5,7 +5,7 @@ export const CRON_PARTS = ['second', 'minute', 'hour', 'day', 'month', 'week', '
 export type CronPart = (typeof CRON_PARTS)[number]
 
 /** Longest expression that is read. */
-export const CRON_MAX = 200
+const CRON_MAX = 200
 
 /** What is wrong with an expression, in the order in which it is looked for. */
 export type CronFault =

@@ -6,7 +6,7 @@ import { Readiness } from './readiness.ts'
 const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** `GET /healthz`: this process is alive. It asks nobody else: a database that is away is no reason to start anew. */
-export function serveAlive(app: FastifyInstance, more: object = {}): void {
+function serveAlive(app: FastifyInstance, more: object = {}): void {
   app.get('/healthz', async (_, reply) => reply.headers(HEADERS).send({ status: 'ok', ...more }))
 }
 

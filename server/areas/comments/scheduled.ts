@@ -3,7 +3,7 @@ import { transact } from '#server/store/transact.ts'
 import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 import { recountSome } from './comment-store.ts'
 
-export const SAVE_COUNTERS = 'UpdateDynamicDataJobHandler'
+const SAVE_COUNTERS = 'UpdateDynamicDataJobHandler'
 
 /**
  * Comments are counted when they change; this finds what is wrong all the same, such as after rows were written past the

@@ -6,7 +6,7 @@ import type { ScheduledJob } from '#server/tasks/scheduled-job.ts'
 import { transact } from '#server/store/transact.ts'
 import { sitemapSpec } from './sitemap-task.ts'
 
-export const UPDATE_SITEMAPS = 'SiteMapJobHandler'
+const UPDATE_SITEMAPS = 'SiteMapJobHandler'
 
 const LOOK_MS = 500
 

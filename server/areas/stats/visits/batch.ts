@@ -53,7 +53,7 @@ export interface PartSum {
 }
 
 /** The beginning of the hour of a moment, as the clocks of the server show it. */
-export function hourOf(at: Date): number {
+function hourOf(at: Date): number {
   const hour = new Date(at)
   return hour.setMinutes(0, 0, 0)
 }

@@ -3,7 +3,7 @@ import { parseDateTime } from '#lib/dates.ts'
 import { type Context, Refusal } from '#server/context.ts'
 
 /** Days of a span at most: what our own counter keeps. */
-export const RANGE_DAYS = 2 * 366
+const RANGE_DAYS = 2 * 366
 
 /** From the beginning of a day to the end of another one, or of the same. */
 export interface Range {
