@@ -105,6 +105,8 @@ describe('the code of a single table', () => {
         await edit('shop_order', {}, { note: shape, pieces: { ...shape, dictType: 'YesOrNo' }, paid: shape })
         await code('shop_order')
       }
+    // A flag that has to be sent is no field of this product yet.
+    await edit('shop_order', {}, { paid: { isRequired: '0' } })
   })
 
   test('the entry of the menu fits this product, and its ids are nobody else’s', async () => {
