@@ -25,6 +25,7 @@ const parts: Record<string, () => Promise<Section>> = {
   uploads: async () => (await import('./uploads.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
   wordImport: async () => (await import('./word-import.ts')).measure(),
+  generator: async () => (await import('./generator.ts')).measure(),
 }
 
 /** A part that fails is said, not left out. */
