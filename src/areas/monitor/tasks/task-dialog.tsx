@@ -76,8 +76,8 @@ function TaskFields({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean 
   const { t } = useLingui()
   const { data: types = [] } = useRead(taskTypeOptions)
   const triggers = [
-    { value: 'Cron', label: t`At moments (cron)` },
-    { value: 'Periodic', label: t`At a distance` },
+    { value: 'Cron', label: t`At set times (cron)` },
+    { value: 'Periodic', label: t`At intervals` },
   ]
   return (
     <>
@@ -93,7 +93,7 @@ function TaskFields({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean 
 function PeriodicFields({ form }: { form: FormOf<TaskValues> }) {
   const { t } = useLingui()
   const rates = [
-    { value: 'N', label: t`From the end of a run to the next start` },
+    { value: 'N', label: t`From the end of one run to the start of the next` },
     { value: 'Y', label: t`From one start to the next` },
   ]
   return (
@@ -101,7 +101,7 @@ function PeriodicFields({ form }: { form: FormOf<TaskValues> }) {
       <RadioField
         form={form}
         name="fixedRate"
-        label={t`The distance is`}
+        label={t`The interval counts`}
         options={rates}
         description={t`Runs of a task never overlap: what comes due meanwhile is made up for once, right after.`}
       />
