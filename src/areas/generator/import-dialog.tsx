@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DbTable, genDbList, genImportTable, genList } from '#contract/generator.ts'
@@ -34,17 +34,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal opened onClose={onClose} size={800} title={<Trans>Import tables</Trans>}>
-      <Filters list={list}>
-        <TextFilter name="tableName" label={t({ message: 'Table', context: 'database' })} />
-        <TextFilter name="tableComment" label={t({ message: 'Comment', context: 'database' })} />
-      </Filters>
-      <ListTable list={list} columns={columns} label={t`Tables of the database`} onRowOpen={list.selection.toggle} />
-      <Pager list={list} />
-      <DialogFoot onCancel={onClose}>
-        <Button loading={action.pending} disabled={rows.length === 0} onClick={() => void importChosen()}>
-          {rows.length === 0 ? <Trans>Choose a table</Trans> : <Trans>Import</Trans>}
-        </Button>
-      </DialogFoot>
+      <Stack gap="sm">
+        <Filters list={list}>
+          <TextFilter name="tableName" label={t({ message: 'Table', context: 'database' })} />
+          <TextFilter name="tableComment" label={t({ message: 'Comment', context: 'database' })} />
+        </Filters>
+        <ListTable list={list} columns={columns} label={t`Tables of the database`} onRowOpen={list.selection.toggle} />
+        <Pager list={list} />
+        <DialogFoot onCancel={onClose}>
+          <Button loading={action.pending} disabled={rows.length === 0} onClick={() => void importChosen()}>
+            {rows.length === 0 ? <Trans>Choose a table</Trans> : <Trans>Import</Trans>}
+          </Button>
+        </DialogFoot>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { genPreview, type GenTable } from '#contract/generator.ts'
@@ -8,6 +9,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
+import { PHONE } from '#kit/show/widths.ts'
 import { fileNameOf, labelOf } from './code-files.ts'
 import classes from './generator.module.css'
 
@@ -23,9 +25,10 @@ interface Props {
 
 /** All files of a table, a tab each. */
 export function PreviewDialog({ table: { tableId, tableName }, onClose }: Props) {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const read = useRead(genPreview, { params: { tableId } }, { staleTime: 0 })
   return (
-    <Modal opened onClose={onClose} size="80%" title={<Trans>Code of {tableName}</Trans>}>
+    <Modal opened onClose={onClose} size="80%" fullScreen={isPhone} title={<Trans>Code of {tableName}</Trans>}>
       <ReadView read={read}>{(files) => <FileTabs files={files} />}</ReadView>
     </Modal>
   )

@@ -29,7 +29,7 @@ const columns = [
   column.text('tableComment', msg({ message: 'Comment', context: 'database' })),
   column.text('className', msg`Class`, { from: 700 }),
   column.date('createTime', msg`Imported`, { from: 900 }),
-  column.date('updateTime', msg`Updated`, { from: 900 }),
+  column.date('updateTime', msg`Updated`, { optional: true }),
 ]
 
 const FILTERS = { tableName: '', tableComment: '', beginTime: '', endTime: '' }
