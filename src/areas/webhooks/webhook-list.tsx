@@ -23,11 +23,11 @@ export const Route = createFileRoute('/_signed-in/_shell/configs/webhook')({
 
 const column = columnsOf<Webhook>()
 const columns = [
-  column.opener('name', msg`Name`, { minWidth: 140 }),
-  column.text('url', msg({ message: 'Address', context: 'webhook' }), { minWidth: 160 }),
+  column.opener('name', msg`Name`, { minWidth: 130 }),
+  column.text('url', msg({ message: 'Address', context: 'webhook' }), { minWidth: 140 }),
   column.custom('events', msg`Events`, (row) => <Events row={row} />, { ellipsis: true, minWidth: 140, from: 700 }),
   column.custom('state', msg`Status`, (row) => <State row={row} />, { width: 190 }),
-  column.number('waiting', msg({ message: 'Waiting', context: 'webhook' }), { from: 900 }),
+  column.number('waiting', msg({ message: 'Waiting', context: 'webhook' }), { optional: true }),
   column.custom('enabled', msg`Enabled`, (row) => <Enabled row={row} />, { width: 90 }),
   column.date(['updateTime', 'createTime'], msg`Updated`, { optional: true }),
 ]
