@@ -18,7 +18,7 @@ interface VisitSearchProps {
 export function VisitSearch({ sites, choice, period, children }: VisitSearchProps) {
   const { t } = useLingui()
   return (
-    <Group gap="xs">
+    <Group gap="xs" align="flex-end">
       <Select
         aria-label={t`Analytics site`}
         data={sites.map((site) => ({ value: site.site_id, label: site.domain }))}

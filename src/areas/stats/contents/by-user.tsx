@@ -26,7 +26,7 @@ export function StatByUser() {
       <Toolbar>
         <RefreshButton read={read} />
       </Toolbar>
-      <ListTable list={table} columns={columns} label={t`Contents by user`} selectable={false} narrow="scroll" />
+      <ListTable list={table} columns={columns} label={t`Contents by user`} selectable={false} />
     </>
   )
 }
