@@ -27,9 +27,9 @@ CmsSiteStat | 网站访问统计 | 網站造訪統計 | Site Statistics
 BdSiteTrendOverview | 网站概况 | 網站概況 | Overview
 BdSiteTimeTrend | 趋势分析 | 趨勢分析 | Trend Analysis
 CmsContentStat | 内容统计 | 內容統計 | Content Stat
-ContentDynamicStat | 内容动态数据统计 | 內容動態資料統計 | Content Dynamic Stat
-ContentStatByCatalog | 栏目发布统计 | 欄目發布統計 | Published by Catalog
-ContentStatByUser | 用户发布统计 | 使用者發布統計 | Published by User
+ContentDynamicStat | 内容动态数据统计 | 內容動態資料統計 | Content Activity
+ContentStatByCatalog | 栏目发布统计 | 欄目發布統計 | Content by Catalog
+ContentStatByUser | 用户发布统计 | 使用者發布統計 | Content by User
 CmsAdv | 广告数据统计 | 廣告資料統計 | Advertising Statistics
 CmsAdStat | 广告综合统计 | 廣告綜合統計 | Advertising Summary
 CmsAdClickLog | 广告点击日志 | 廣告點擊日誌 | Advertising Click Log
