@@ -27,7 +27,7 @@ export function CronField<Values extends { cron: string }>({ form }: { form: For
         required
       />
       <Button variant="default" leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        <Trans>Put together</Trans>
+        <Trans>Edit expression</Trans>
       </Button>
       {isOpen && (
         <CronEditor

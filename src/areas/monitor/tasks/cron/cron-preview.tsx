@@ -31,8 +31,8 @@ function PartTable({ text }: { text: string }) {
   const names = usePartNames()
   const parts = partsOf(text)
   return (
-    <Table.ScrollContainer minWidth={420} type="native">
-      <Table withTableBorder withColumnBorders layout="fixed">
+    <Table.ScrollContainer minWidth={300} type="native">
+      <Table withTableBorder withColumnBorders horizontalSpacing={4} fz={{ base: 'xs', sm: 'sm' }}>
         <Table.Thead>
           <Table.Tr>
             {CRON_PARTS.map((part) => (

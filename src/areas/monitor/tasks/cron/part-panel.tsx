@@ -186,8 +186,8 @@ function Chosen({ part, values, onChange }: ChosenProps) {
   const numbers = [...new Set([...numbersOf(part), ...values])].toSorted((a, b) => a - b)
   return (
     <MultiSelect
-      label={t`Chosen`}
-      description={t`Nothing chosen: all of them`}
+      label={t`Values`}
+      description={t`None selected means all`}
       searchable
       clearable
       value={values.map(String)}
