@@ -40,7 +40,7 @@ export function TaskDetails({ task, onClose }: TaskDetailsProps) {
           <Alert color={task.status === 'FAILED' ? 'red' : 'yellow'} title={<Trans>Errors</Trans>}>
             <List size="sm" listStyleType="none">
               {errMessages.map((message) => (
-                <List.Item key={message}>{message}</List.Item>
+                <List.Item key={message}>{message.replace(/^(\d+\.)(?=\S)/, '$1 ')}</List.Item>
               ))}
             </List>
           </Alert>

@@ -52,16 +52,16 @@ export function MemoryTable({ info: { mem, jvm } }: { info: ServerInfo }) {
     key,
     cells: [
       name,
-      text(part.total),
+      <Usage key="usage" percent={part.usage} label={t`Usage of ${name}`} />,
       text(part.used),
       text(part.free),
-      <Usage key="usage" percent={part.usage} label={t`Usage of ${name}`} />,
+      text(part.total),
     ],
   })
   return (
     <PlainTable
       label={t`Memory`}
-      heads={[t`Memory`, t`Total`, t`Used`, t`Free`, t`Usage`]}
+      heads={[t`Memory`, t`Usage`, t`Used`, t`Free`, t`Total`]}
       rows={[
         row('machine', t`Machine`, mem, inUnit('gigabyte')),
         row('process', t`Heap of the process`, jvm, inUnit('megabyte')),
@@ -75,16 +75,16 @@ export function DiskTable({ disks }: { disks: ServerInfo['sysFiles'] }) {
   return (
     <PlainTable
       label={t`Disks`}
-      heads={[t`Path`, t`File system`, t`Total`, t`Used`, t`Free`, t`Usage`]}
+      heads={[t`Path`, t`Usage`, t`Used`, t`Free`, t`Total`, t`File system`]}
       rows={disks.map(({ dirName, sysTypeName, total, used, free, usage }) => ({
         key: dirName,
         cells: [
           dirName,
-          sysTypeName,
-          total,
+          <Usage key="usage" percent={usage} label={t`Usage of ${dirName}`} />,
           used,
           free,
-          <Usage key="usage" percent={usage} label={t`Usage of ${dirName}`} />,
+          total,
+          sysTypeName,
         ],
       }))}
     />
