@@ -13,6 +13,8 @@ export interface Samples {
   readonly groupId: string
   readonly modelId: string
   readonly siteId: string
+  /** Of the code generator. */
+  readonly tableId: string
   readonly templateId: string
   readonly widgetId: string
 }
@@ -103,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'model fields', path: ({ modelId }) => `/cms/exmodel/fields?modelId=${modelId}` },
   fixed('webhooks', '/configs/webhook'),
   fixed('code generator', '/tool/gen'),
+  { name: 'table settings', path: ({ tableId }) => `/tool/gen-edit/index/${tableId}` },
   fixed('profile', '/user/profile'),
   fixed('preferences', '/user/preference'),
 ]
@@ -111,6 +114,7 @@ export const SCREENS: readonly Screen[] = [
 const ALIKE = [
   'webhooks',
   'code generator',
+  'table settings',
   'users of a role',
   'parameters',
   'translations',
@@ -171,10 +175,13 @@ async function findSamples({ server }: Product): Promise<Samples> {
   const formId = await sampleForm(wire)
   const { siteId } = await wire.get<{ siteId: string }>('/cms/site/getCurrentSite')
   const ads = await makeAds(wire)
+  await wire.send('POST', '/tool/gen/importTable?tables=sys_notice')
+  const tables = await wire.get<Rows<{ tableId: string }>>('/tool/gen/list?tableName=sys_notice')
   const templates = await wire.get<Rows<{ templateId: string }>>('/cms/template?filename=article')
   return {
     ...ads,
     siteId,
+    tableId: tables.rows[0]?.tableId ?? '',
     templateId: templates.rows[0]?.templateId ?? '',
     ...(await firstArticle(server, '科技')),
     formId,
