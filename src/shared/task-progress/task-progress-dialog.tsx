@@ -2,9 +2,11 @@ import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type AsyncTask, taskGet, taskStop } from '#contract/tasks.ts'
+import { CallError } from '#data/request/call-error.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { taskShown } from './task-shown.ts'
 
 export interface TaskProgressProps {
   taskId: string
@@ -16,39 +18,37 @@ export interface TaskProgressProps {
 }
 
 const INTERVAL_MS = 1_000
-const UNDER_WAY: ReadonlySet<string> = new Set(['READY', 'RUNNING'])
 
 /** Follows a background task of the server to its end, with all that it says. The task goes on where it is put away. */
 export function TaskProgressDialog({ taskId, title, stops = false, onClose }: TaskProgressProps) {
   const [task, error] = useTask(taskId)
-  const hasEnded = task !== undefined && !UNDER_WAY.has(task.status)
-  const close = () => onClose(hasEnded ? task.status : undefined)
+  const isRefused = error instanceof CallError && error.kind === 'refused'
+  const { hasEnded, percent, message, errMessages, isUnknown } = taskShown(task, isRefused)
+  const close = () => onClose(hasEnded && !isUnknown ? task?.status : undefined)
   return (
     <Modal opened onClose={close} title={title} size={500} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" role="status">
-          <Text size="sm">
-            <Words task={task} />
-          </Text>
+          <Text size="sm">{message ?? <Words status={task?.status} isUnknown={isUnknown} />}</Text>
           <Text size="sm" c="dimmed">
-            {task?.percent ?? 0}%
+            {percent}%
           </Text>
         </Group>
         <Progress
-          value={task?.percent ?? 0}
+          value={percent}
           animated={!hasEnded}
           aria-label={title}
-          {...(hasEnded && { color: COLOURS[task.status] })}
+          {...(hasEnded && task && !isUnknown && { color: COLOURS[task.status] })}
         />
-        {error && task === undefined && (
+        {error && (task === undefined || isUnknown) && (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>
         )}
-        {task?.errMessages && task.errMessages.length > 0 && (
-          <Alert color={task.status === 'FAILED' ? 'red' : 'yellow'} role="alert">
+        {errMessages.length > 0 && (
+          <Alert color={task?.status === 'FAILED' ? 'red' : 'yellow'} role="alert">
             <List size="sm" listStyleType="none">
-              {task.errMessages.map((message) => (
+              {errMessages.map((message) => (
                 <List.Item key={message}>{message}</List.Item>
               ))}
             </List>
@@ -70,7 +70,7 @@ const COLOURS: Record<AsyncTask['status'], string> = {
   RUNNING: 'blue',
   SUCCESS: 'teal',
   FAILED: 'red',
-  INTERRUPTED: 'yellow',
+  INTERRUPTED: 'teal',
 }
 
 /** The task hears of it at its next step, and its end says what it left. */
@@ -101,15 +101,16 @@ function useTask(taskId: string): [AsyncTask | undefined, Error | null] {
   return [read.data, read.error]
 }
 
-function Words({ task }: { task: AsyncTask | undefined }) {
-  switch (task?.status) {
+function Words({ status, isUnknown }: { status: AsyncTask['status'] | undefined; isUnknown: boolean }) {
+  if (isUnknown) return <Trans>How it ended is not known any more</Trans>
+  switch (status) {
     case undefined:
     case 'READY':
       return <Trans>Waiting to start</Trans>
     case 'RUNNING':
-      return task.progressMessage ?? <Trans>In progress</Trans>
+      return <Trans>In progress</Trans>
     case 'SUCCESS':
-      return task.progressMessage ?? <Trans>Done</Trans>
+      return <Trans>Done</Trans>
     case 'INTERRUPTED':
       return <Trans>Stopped</Trans>
     default:
