@@ -81,7 +81,7 @@ function TaskFields({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean 
   ]
   return (
     <>
-      <SelectField form={form} name="taskType" label={t`Work`} options={types} disabled={!isNew} required searchable />
+      <SelectField form={form} name="taskType" label={t`Work`} options={types} disabled={!isNew} required />
       <RadioField form={form} name="taskTrigger" label={t`Runs`} options={triggers} required />
       {form.values.taskTrigger === 'Cron' ? <CronField form={form} /> : <PeriodicFields form={form} />}
       <DictField form={form} name="status" type="EnableOrDisable" label={t`Status`} disabled={!isNew} required />
