@@ -29,7 +29,7 @@ export function VisitCards() {
   const isReady = { enabled: query !== undefined }
   const trend = useRead(statBaiduTrendOverview, { query: query as never }, isReady)
   const places = useRead(statBaiduDistrictOverview, { query: query as never }, isReady)
-  const notConfigured = <Trans>Visits are counted after an analytics account is set up for this site.</Trans>
+  const notConfigured = <Trans>This site counts no visits.</Trans>
   // The server answered that it does not reach its provider: nobody at this screen can mend that.
   if (sites.error && !sites.data && !isUnreachable(sites.error)) {
     return (
