@@ -23,6 +23,7 @@ const parts: Record<string, () => Promise<Section>> = {
   publish: async () => (await import('./publish.ts')).measure(),
   sites: async () => (await import('./sites.ts')).measure(),
   uploads: async () => (await import('./uploads.ts')).measure(),
+  visits: async () => (await import('./visits.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
   wordImport: async () => (await import('./word-import.ts')).measure(),
   generator: async () => (await import('./generator.ts')).measure(),

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { adView } from '#contract/advertisements/doors.ts'
 import { advertisementList } from '#contract/advertisements.ts'
 import { adSpaceList } from '#contract/advertisements/spaces.ts'
@@ -9,70 +8,13 @@ import { API_BASE } from '#contract/wire.ts'
 import prepareSeed, { SEEDED } from '#tests/support/seeded-data.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { type Wire, wireTo } from '#tests/support/wire.ts'
-import { atLeastRate, type Figure, percentile, type Section } from './report.ts'
+import { CONNECTIONS, Readers } from './reader-connections.ts'
+import { atLeastRate, type Figure, type Section, storedOf } from './report.ts'
 
-const CONNECTIONS = 32
 const FORMS = 3000
 const FORMS_PER_SECOND = 200
 const VIEWS = 10_000
 const VIEWS_PER_SECOND = 1000
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
-
-interface Sent {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly body?: string
-}
-
-/** Readers behind one proxy, each of them at an address of another network. */
-class Readers {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-
-  constructor(private readonly url: string) {}
-
-  #send({ method, path, body }: Sent, reader: number): Promise<number> {
-    const address = `${20 + (reader >> 16)}.${(reader >> 8) & 255}.${reader & 255}.1`
-    const headers = {
-      'x-forwarded-for': address,
-      'user-agent': BROWSER,
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    }
-    return new Promise((done, failed) => {
-      const start = performance.now()
-      const sent = request(this.url + path, { method, headers, agent: this.#agent }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          const isTaken = answer.statusCode === 200 && (text === '' || text.includes('"code":200'))
-          if (isTaken) done(performance.now() - start)
-          else failed(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`))
-        })
-      })
-      sent.on('error', failed)
-      sent.end(body)
-    })
-  }
-
-  /** Sends one of each reader, as many at a time as there are connections; answers how many a second were taken. */
-  async sendAll(count: number, of: (reader: number) => Sent): Promise<{ rate: number; p95: number }> {
-    const samples: number[] = []
-    const start = performance.now()
-    let next = 0
-    const connection = async () => {
-      while (next < count) {
-        const reader = next++
-        samples.push(await this.#send(of(reader), reader))
-      }
-    }
-    await Promise.all(Array.from({ length: CONNECTIONS }, connection))
-    return { rate: count / ((performance.now() - start) / 1000), p95: percentile(samples, 0.95) }
-  }
-
-  close(): void {
-    this.#agent.destroy()
-  }
-}
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number | string }
 
@@ -113,10 +55,6 @@ async function measureViews(wire: Wire, readers: Readers, server: BuiltServer): 
     { name: 'one view, p95', value: `${p95.toFixed(0)} ms` },
     storedOf('views counted after a normal stop', Number(counted.rows[0]?.view ?? 0), VIEWS),
   ]
-}
-
-function storedOf(name: string, count: number, expected: number): Figure {
-  return { name, value: String(count), target: `${expected}`, met: count === expected }
 }
 
 /** What readers of a published site send: forms, and views of advertisements. */

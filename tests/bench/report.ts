@@ -74,3 +74,8 @@ export function markdown(sections: readonly Section[], command: string, date: st
   ]
   return [...head, ...tables].join('\n')
 }
+
+/** What the server has, held against what it was sent. */
+export function storedOf(name: string, count: number, expected: number): Figure {
+  return { name, value: String(count), target: `${expected}`, met: count === expected }
+}
