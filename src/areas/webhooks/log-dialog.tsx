@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Delivery, DELIVERY_STATES, type Webhook, webhookLog } from '#contract/webhooks.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { DateCell } from '#kit/list/cells.tsx'
 import { Filters, SelectFilter } from '#kit/list/filters.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -21,7 +22,7 @@ const lookAgain = (rows: readonly Delivery[]) => {
 }
 
 /** What was sent to one webhook; draw it only while it is open. */
-export function LogDialog({ webhook: { webhookId, name }, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function LogDialog({ webhook: { webhookId, name, failingSince }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState<string>()
   const list = useList(webhookLog, {
@@ -36,6 +37,13 @@ export function LogDialog({ webhook: { webhookId, name }, onClose }: { webhook: 
   return (
     <Modal opened onClose={onClose} size={1000} title={t`Log: ${name}`}>
       <Stack gap="sm">
+        {failingSince && (
+          <Text size="sm">
+            <Trans>
+              Failing since <DateCell value={failingSince} />
+            </Trans>
+          </Text>
+        )}
         <Filters list={list}>
           <SelectFilter name="state" label={t`Status`} options={states} />
           <SelectFilter name="event" label={t`Event`} options={eventOptions((text) => i18n._(text))} />

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { type Webhook, webhookEdit, webhookList } from '#contract/webhooks.ts'
 import { CrudList } from '#kit/crud/crud-list.tsx'
 import { readsOf } from '#kit/crud/crud.ts'
-import { DateCell } from '#kit/list/cells.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { SwitchCell } from '#kit/list/switch-cell.tsx'
 import { Screen } from '#kit/page/screen.tsx'
+import { useNameList } from '#kit/show/name-list.ts'
 import { Status } from '#kit/show/status.tsx'
 import { LogDialog } from './log-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -26,7 +26,7 @@ const columns = [
   column.opener('name', msg`Name`, { minWidth: 130 }),
   column.text('url', msg({ message: 'Address', context: 'webhook' }), { minWidth: 140 }),
   column.custom('events', msg`Events`, (row) => <Events row={row} />, { ellipsis: true, minWidth: 140, from: 700 }),
-  column.custom('state', msg`Status`, (row) => <State row={row} />, { width: 190 }),
+  column.custom('state', msg`Status`, (row) => <State row={row} />, { width: 150 }),
   column.number('waiting', msg({ message: 'Waiting', context: 'webhook' }), { optional: true }),
   column.custom('enabled', msg`Enabled`, (row) => <Enabled row={row} />, { width: 90 }),
   column.date(['updateTime', 'createTime'], msg`Updated`, { optional: true }),
@@ -34,8 +34,7 @@ const columns = [
 
 function Events({ row: { events } }: { row: Webhook }) {
   const { i18n } = useLingui()
-  const names = events.map((event) => eventText(event, (text) => i18n._(text)))
-  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(names)
+  return useNameList()(events.map((event) => eventText(event, (text) => i18n._(text))))
 }
 
 function State({ row: { enabled, stopped, failingSince } }: { row: Webhook }) {
@@ -59,9 +58,7 @@ function State({ row: { enabled, stopped, failingSince } }: { row: Webhook }) {
     )
   return (
     <Status kind="warning">
-      <Trans>
-        Failing since <DateCell value={failingSince} />
-      </Trans>
+      <Trans context="webhook">Failing</Trans>
     </Status>
   )
 }
