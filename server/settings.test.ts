@@ -17,6 +17,7 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: [],
     compat: undefined,
     tls: undefined,
+    generator: { author: 'holdfast', folder: undefined, packageName: 'com.example.system', tablePrefixes: [] },
   })
 })
 
