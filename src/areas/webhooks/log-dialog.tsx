@@ -22,7 +22,13 @@ const lookAgain = (rows: readonly Delivery[]) => {
 }
 
 /** What was sent to one webhook; draw it only while it is open. */
-export function LogDialog({ webhook: { webhookId, name, failingSince }, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function LogDialog({
+  webhook: { webhookId, name, failingSince },
+  onClose,
+}: {
+  webhook: Webhook
+  onClose: () => void
+}) {
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState<string>()
   const list = useList(webhookLog, {
