@@ -60,7 +60,7 @@ test('the server tells what it runs on, with its last hour as drawing and as num
   await expect(main).toContainText(process.version)
   await expect(page.getByRole('table', { name: 'Disks' }).getByRole('row')).not.toHaveCount(1)
   const chart = page.locator('section').filter({ hasText: 'Processor (%), last hour' }).last()
-  await chart.getByText('Table', { exact: true }).click()
+  await chart.getByRole('img', { name: 'Table' }).click()
   await expect(chart.getByRole('table').getByRole('row')).not.toHaveCount(1, PATIENCE)
 })
 

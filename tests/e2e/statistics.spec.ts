@@ -25,15 +25,15 @@ test('a reader who opens a published page is seen in the statistics, which are s
   await reading.close()
 
   await enter(page, product)
-  await page.goto(`${product.url}/admin/statistics`)
+  await page.goto(`${product.url}/admin/statistics?menu=BdSiteTrendOverview`)
   const sums = page.locator('dl').filter({ hasText: 'Page views' })
   // What was counted is written every few seconds.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click()
     await expect(sums.locator('div').filter({ hasText: 'Page views' })).toContainText('1', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('grid', { name: 'Landing pages' })).toContainText(path)
-  await page.getByText('Compare with the period before').click()
+  await page.getByRole('switch', { name: 'Compare with the period before' }).press('Space')
   await expect(sums).toContainText('nothing before')
   expect(await inBothSchemes(page)).toEqual([])
 

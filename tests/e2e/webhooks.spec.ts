@@ -35,7 +35,7 @@ test('a webhook is added, its secret is shown once, and a test says in the log w
   await expect(delivery).toBeHidden()
   await page.keyboard.press('Escape')
 
-  await row.getByRole('switch', { name: 'Search index enabled' }).click()
+  await row.getByRole('switch', { name: 'Search index enabled' }).press('Space')
   await expect(row).toContainText('Disabled')
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
