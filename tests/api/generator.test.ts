@@ -54,6 +54,11 @@ describe('tables of the database', () => {
 })
 
 describe('an imported table', () => {
+  test('is called by its name where nobody has described it, so that it can be saved', async () => {
+    const named = { tableComment: 'webhook_delivery', functionName: 'webhook_delivery' }
+    expect(await imported(admin, 'webhook_delivery')).toMatchObject(named)
+  })
+
   test('begins with names made of its own', async () => {
     const table = await imported(admin, 'shop_order')
     expect(table).toMatchObject({

@@ -111,11 +111,13 @@ describe('the dashboard', () => {
     })
   })
 
-  it('has no analytics data while none is configured', async () => {
+  it('has the visits that the site counts itself while no other analytics are configured', async () => {
     const query = { bdSiteId: '1', startDate: '2026-01-01 00:00:00', endDate: '2026-01-02 00:00:00' }
     for (const endpoint of [statBaiduTrendOverview, statBaiduDistrictOverview])
       expect(await ann.call(endpoint, { query })).toMatchObject({ code: 200 })
-    expect((await ann.call(statBaiduSites)).data).toBeUndefined()
+    expect((await ann.call(statBaiduSites, { site: two.siteId })).data).toMatchObject([
+      { site_id: two.siteId, status: 0 },
+    ])
   })
 })
 

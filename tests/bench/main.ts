@@ -24,6 +24,7 @@ const parts: Record<string, () => Promise<Section>> = {
   sites: async () => (await import('./sites.ts')).measure(),
   uploads: async () => (await import('./uploads.ts')).measure(),
   visits: async () => (await import('./visits.ts')).measure(),
+  jobClock: async () => (await import('./job-clock.ts')).measure(),
   words: async () => (await import('./words.ts')).measure(),
   wordImport: async () => (await import('./word-import.ts')).measure(),
   generator: async () => (await import('./generator.ts')).measure(),

@@ -69,14 +69,16 @@ function tableDefaults(
   { tableName, tableComment }: SourceTable,
 ): Omit<Insertable<GenTableTable>, 'tableId' | 'createBy' | 'createTime'> {
   const { packageName, author, tablePrefixes } = ctx.services.settings.generator
+  // Few tables of PostgreSQL have a comment, and both fields must be filled before anything is saved.
+  const named = tableComment || tableName
   return {
     tableName,
-    tableComment: tableComment.slice(0, GEN_MAX.comment),
+    tableComment: named.slice(0, GEN_MAX.comment),
     className: classNameOf(tableName, tablePrefixes).slice(0, GEN_MAX.className),
     packageName: packageName.slice(0, GEN_MAX.packageName),
     moduleName: moduleNameOf(packageName).slice(0, GEN_MAX.name),
     businessName: businessNameOf(tableName),
-    functionName: tableComment.replaceAll('表', '').slice(0, GEN_MAX.name),
+    functionName: (named.replaceAll('表', '') || tableName).slice(0, GEN_MAX.name),
     functionAuthor: author.slice(0, GEN_MAX.name),
     ...{ tplCategory: 'crud', target: 'java', genType: '0', genPath: '/', options: '{}' },
     ...{ subTableName: '', subTableFkName: '' },

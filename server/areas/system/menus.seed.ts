@@ -15,6 +15,7 @@ const MENUS = `
 2033 | 2025 | C | 7 | file | cms/contentcore/file | tree-table | cms:file:view | Y | 文件管理 | 檔案管理 | Files
 2037 | 2025 | C | 9 | exmodel | cms/exmodel/model | form | cms:exmodel:view | Y | 扩展模型 | 擴充模型 | Models
 2039 | 2025 | C | 10 | word | word/word | input | word:view | Y | 词汇管理 | 詞彙管理 | Words
+100810 | 2025 | C | 11 | webhook | cms/webhook/index | link | cms:webhook:view | Y | Webhook 管理 | Webhook 管理 | Webhooks
 2035 | 0 | M | 36 | operations | | example | operations:view | Y | 互动运营 | 互動營運 | Engagement
 2036 | 2035 | C | 1 | link | cms/link/linkGroup | link | cms:friendlink:view | Y | 友链管理 | 友情連結管理 | Friend links
 2038 | 2035 | C | 2 | advertisement | cms/ad/adSpace | button | cms:advertisement:view | Y | 广告管理 | 廣告管理 | Advertisements
@@ -106,6 +107,9 @@ const BUTTONS = `
 2101 | 430649774219333 | 1 | cms:customform:add | 自定义表单新增 | 自訂表單新增 | Add
 2102 | 430649774219333 | 2 | cms:customform:edit | 自定义表单修改 | 自訂表單修改 | Edit
 2103 | 430649774219333 | 3 | cms:customform:delete | 自定义表单删除 | 自訂表單刪除 | Delete
+100811 | 100810 | 1 | cms:webhook:add | 新增 | 新增 | Add
+100812 | 100810 | 2 | cms:webhook:edit | 编辑 | 編輯 | Edit
+100813 | 100810 | 3 | cms:webhook:delete | 删除 | 刪除 | Delete
 2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate Index
 2108 | 2024 | 1 | cms:resource:edit | 资源修改 | 資源修改 | Edit
 2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴充模型新增 | Add

@@ -42,14 +42,15 @@ const TABLES = [
   `create index webhook_delivery_ended on webhook_delivery (state, end_time) where state in ('done', 'failed')`,
 ]
 
-/** Below "configs", which a new database is given after this: who keeps the menu may move it. */
+/** Of a database that has a menu; a new one is given it by the seeds. */
 const MENU = [
   `insert into sys_menu (menu_id, parent_id, menu_type, menu_name, order_num, path, component, icon, perms, create_by)
-    values
+    select * from (values
       (100810, 2025, 'C', 'Webhook 管理', 11, 'webhook', 'cms/webhook/index', 'link', 'cms:webhook:view', 'admin'),
       (100811, 100810, 'F', '新增', 1, '', '', '#', 'cms:webhook:add', 'admin'),
       (100812, 100810, 'F', '编辑', 2, '', '', '#', 'cms:webhook:edit', 'admin'),
-      (100813, 100810, 'F', '删除', 3, '', '', '#', 'cms:webhook:delete', 'admin')`,
+      (100813, 100810, 'F', '删除', 3, '', '', '#', 'cms:webhook:delete', 'admin')
+    ) as entry where exists (select from sys_menu where menu_id = 2025)`,
   `insert into sys_i18n_dict (dict_id, lang_tag, lang_key, lang_value)
     select menu_id * 10 + nth, lang_tag, 'MENU.NAME.' || menu_id, lang_value
     from (values
@@ -57,7 +58,8 @@ const MENU = [
       (100811, 1, 'zh-CN', '新增'), (100811, 2, 'zh-TW', '新增'), (100811, 3, 'en', 'Add'),
       (100812, 1, 'zh-CN', '编辑'), (100812, 2, 'zh-TW', '編輯'), (100812, 3, 'en', 'Edit'),
       (100813, 1, 'zh-CN', '删除'), (100813, 2, 'zh-TW', '刪除'), (100813, 3, 'en', 'Delete')
-    ) as name (menu_id, nth, lang_tag, lang_value)`,
+    ) as name (menu_id, nth, lang_tag, lang_value)
+    where exists (select from sys_menu where menu_id = 100810)`,
 ]
 
 /** Who is told of what happens on a site, and what each is told: written with what happened, sent afterwards. */

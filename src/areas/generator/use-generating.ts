@@ -1,33 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { genBatchCode, genCode, genGet, genList, genSynchDb, type GenTable } from '#contract/generator.ts'
 import { useAction } from '#data/reads/use-action.ts'
-import { call } from '#data/request/call.ts'
-import { saveBlob } from '#data/request/download.ts'
-import { runOrNotify } from '#data/request/run-or-notify.ts'
+import { download } from '#data/request/download.ts'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
-
-/** The largest zip over a slow line (ms). */
-const TIMEOUT_MS = 120_000
 
 /** Saves the code of tables as a zip on this device. */
 export function useZip() {
   const [pending, setPending] = useState(false)
-  const save = (tables: readonly GenTable[]) =>
-    runOrNotify(async () => {
-      setPending(true)
-      try {
-        const names = tables.map(({ tableName }) => tableName).join(',')
-        const file: Blob = await call(
-          genBatchCode as AnyEndpoint,
-          { query: { tables: names }, timeout: TIMEOUT_MS } as never,
-        )
-        saveBlob(file, 'code.zip')
-      } finally {
-        setPending(false)
-      }
-    })
+  const save = async (tables: readonly GenTable[]) => {
+    setPending(true)
+    await download(genBatchCode, 'code.zip', { query: { tables: tables.map(({ tableName }) => tableName).join(',') } })
+    setPending(false)
+  }
   return { save, pending }
 }
 

@@ -7,14 +7,18 @@ import { ListTable } from '#kit/list/list-table.tsx'
 import { useLocalTable } from '#kit/list/local-table.ts'
 
 const column = columnsOf<RatioRow>()
-const columnsFor = (name: MessageDescriptor) => [
+const columnsFor = (name: MessageDescriptor, counted: MessageDescriptor) => [
   column.text('name', name),
-  column.number('pv_count', msg`Page views`),
+  column.number('pv_count', counted),
   column.custom('ratio', msg`Share`, (row) => `${row.ratio} %`, { align: 'right', width: 100 }),
 ]
 
-/** By what page views are told apart. */
-const COLUMNS = { place: columnsFor(msg`Location`), page: columnsFor(msg`Page`), source: columnsFor(msg`Source`) }
+/** Where somebody is counts for each page; where a visit began, and what led to it, for each visit. */
+const COLUMNS = {
+  place: columnsFor(msg`Location`, msg`Page views`),
+  page: columnsFor(msg`Page`, msg`Visits`),
+  source: columnsFor(msg`Source`, msg`Visits`),
+}
 
 const keyOf = (row: RatioRow) => row.name
 
@@ -25,7 +29,7 @@ interface RatioTableProps {
   label: string
 }
 
-/** Parts of the page views, the largest first. */
+/** Parts of the page views or of the visits, the largest first. */
 export function RatioTable({ rows, of, label }: RatioTableProps) {
   const list = useLocalTable(rows, keyOf)
   return (

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/core/styles/RingProgress.layer.css'
 import '@mantine/core/styles/SemiCircleProgress.layer.css'
 import { ColorSwatch, Group, RingProgress, SemiCircleProgress, SimpleGrid, Text } from '@mantine/core'

@@ -31,26 +31,24 @@ function PartTable({ text }: { text: string }) {
   const names = usePartNames()
   const parts = partsOf(text)
   return (
-    <Table.ScrollContainer minWidth={300} type="native">
-      <Table withTableBorder withColumnBorders horizontalSpacing={4} fz={{ base: 'xs', sm: 'sm' }}>
-        <Table.Thead>
-          <Table.Tr>
-            {CRON_PARTS.map((part) => (
-              <Table.Th key={part}>{names[part]}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Table.Tr>
-            {CRON_PARTS.map((part, index) => (
-              <Table.Td key={part} style={{ overflowWrap: 'anywhere' }}>
-                {parts[index] ?? ''}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table layout="fixed" withTableBorder withColumnBorders horizontalSpacing={4} fz={{ base: 'xs', sm: 'sm' }}>
+      <Table.Thead>
+        <Table.Tr>
+          {CRON_PARTS.map((part) => (
+            <Table.Th key={part}>{names[part]}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <Table.Tr>
+          {CRON_PARTS.map((part, index) => (
+            <Table.Td key={part} style={{ overflowWrap: 'anywhere' }}>
+              {parts[index] ?? ''}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
   )
 }
 
