@@ -11,11 +11,11 @@ const client = join(process.cwd(), 'dist/client')
 /** Screens whose first load has a budget, the JavaScript of each in KiB gzip. */
 export const FIRST_LOADS = [
   { name: 'login', path: '/admin/login', budget: 170, signedIn: false },
-  { name: 'content list', path: '/admin/configs/content', budget: 346, signedIn: true },
+  { name: 'content list', path: '/admin/configs/content', budget: 348, signedIn: true },
   {
     name: 'article editor',
     path: '/admin/cms/content/editor?type=article&catalogId=1&id=0',
-    budget: 531,
+    budget: 532,
     signedIn: true,
   },
 ] as const
