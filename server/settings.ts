@@ -15,7 +15,7 @@ export interface Settings {
   readonly stageApiZone: string | undefined
   readonly adminPassword: string | undefined
   readonly demo: boolean
-  /** Whether this process runs what comes back by itself: timed publications, pins, the recycle bin. */
+  /** Whether this process runs what comes back by itself: the work that is planned under Monitoring. */
   readonly scheduledJobs: boolean
   readonly trustedProxies: readonly string[]
   /** Behave like the back end that the contract was read from; see docs/without-extensions.md. */
