@@ -150,7 +150,8 @@ describe('a target', () => {
     const faults = async () => (await stuck[0]!.log()).map(({ fault }) => fault)
     await expect.poll(faults, { timeout: 15_000 }).toContain('time')
     // The status counts although the rest never came.
-    expect((await stuck[1]!.log()).filter(({ state }) => state === 'done').length).toBeGreaterThanOrEqual(4)
+    const done = async () => (await stuck[1]!.log()).filter(({ state }) => state === 'done').length
+    await expect.poll(done).toBeGreaterThanOrEqual(4)
     await server.services.db.deleteFrom('webhook').where('webhookId', '=', stuck[0]!.webhookId).execute()
     target.manners.clear()
   })
@@ -302,6 +303,30 @@ describe('several processes on one database', () => {
     const outcome = { status: null, fault: 'time', errorCode: null, answer: null, duration: 70_000 } as const
     await settleDelivery(server.services, one.taken, outcome)
     expect(await one.newest()).toMatchObject({ state: 'done', tries: 2, status: 204 })
+  })
+
+  test('leave what a dead one had taken of a webhook that is disabled by now, until somebody asks for it', async () => {
+    const one = await takenByTheDead()
+    const again = async () => ok(webhookAgain, { body: [one.taken.deliveryId] })
+    await ok(webhookEdit, { body: { webhookId: one.webhookId, enabled: 'N' } })
+    expect(await again()).toEqual({ count: '0' })
+    pass(61_000)
+    await idle()
+    expect(target.at(one.path)).toEqual([])
+    expect(await again()).toEqual({ count: '1' })
+    await idle()
+    expect(numbersAt(one.path)).toEqual([7])
+  })
+
+  test('forget it after a month like what failed', async () => {
+    const one = await takenByTheDead()
+    await ok(webhookEdit, { body: { webhookId: one.webhookId, enabled: 'N' } })
+    pass(29 * 24 * HOUR)
+    await server.scheduler.run(FORGET_DELIVERIES)
+    expect(await one.log()).toMatchObject([{ state: 'sending' }])
+    pass(2 * 24 * HOUR)
+    await server.scheduler.run(FORGET_DELIVERIES)
+    expect(await one.log()).toEqual([])
   })
 
   test('a process that is alone takes it up as soon as it starts', async () => {

@@ -61,7 +61,7 @@ export async function showDelivery(ctx: Context, deliveryId: string) {
   return { ...presentDelivery(rest), payload, ...(answer !== null && { answer }) }
 }
 
-/** What is being sent is left alone: it would arrive twice. */
+/** What is being sent is left alone: it would arrive twice. A lease that has run out is that of a dead process. */
 export async function sendAgain(ctx: Context, deliveryIds: readonly string[]): Promise<{ count: string }> {
   const { now, webhooks } = ctx.services
   const count = await ctx.write(async (tx) => {
@@ -76,7 +76,7 @@ export async function sendAgain(ctx: Context, deliveryIds: readonly string[]): P
       .updateTable('webhookDelivery')
       .set({ state: 'waiting', asked: true, tries: 0, nextTryAt: now(), endTime: null })
       .where('deliveryId', 'in', deliveryIds)
-      .where('state', '<>', 'sending')
+      .where((eb) => eb.or([eb('state', '<>', 'sending'), eb('nextTryAt', '<=', now())]))
       .returning('deliveryId')
       .execute()
     return String(again.length)

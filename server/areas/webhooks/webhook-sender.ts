@@ -52,8 +52,7 @@ export class WebhookSender {
   async idle(): Promise<void> {
     do {
       this.wake()
-      await this.#looking
-      await Promise.all(this.#pending)
+      await this.#allSent()
     } while (this.#looking ?? this.#pending.size > 0)
   }
 
@@ -62,7 +61,13 @@ export class WebhookSender {
     this.#open = false
     clearInterval(this.#timer)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
-    await Promise.race([Promise.all([this.#looking, ...this.#pending]), grace])
+    await Promise.race([this.#allSent(), grace])
+  }
+
+  /** What a look that goes on has claimed is sent as well. */
+  async #allSent(): Promise<void> {
+    await this.#looking
+    await Promise.all(this.#pending)
   }
 
   async #look(): Promise<void> {
