@@ -40,23 +40,31 @@ export class CpuMeter {
   #at = performance.now()
   #last: CpuUse | undefined
 
+  /** The use since the last reading, which stays the last one. */
+  peek(): CpuUse {
+    return this.#useUntil(readTimes())
+  }
+
   read(): CpuUse {
     const at = performance.now()
     if (this.#last && at - this.#at < SHORTEST_MS) return this.#last
     const now = readTimes()
-    const [user, system, idle] = (['user', 'system', 'idle'] as const).map(
-      (part) => now[part] - this.#before[part],
-    ) as [number, number, number]
-    const total = user + system + idle
+    this.#last = this.#useUntil(now)
     this.#before = now
     this.#at = at
-    this.#last = {
+    return this.#last
+  }
+
+  #useUntil(now: Times): CpuUse {
+    const before = this.#before
+    const [user, system, idle] = [now.user - before.user, now.system - before.system, now.idle - before.idle]
+    const total = user + system + idle
+    return {
       cores: now.cores,
       total,
       used: share(user, total),
       system: share(system, total),
       idle: share(idle, total),
     }
-    return this.#last
   }
 }

@@ -44,6 +44,7 @@ export class Samples {
     const sample = await this.#look()
     this.#cpu = process.cpuUsage()
     this.#at = performance.now()
+    this.#meter.read()
     this.#delay?.reset()
     this.#kept = [...this.#kept, sample].slice(-SAMPLES_MAX)
   }
@@ -59,7 +60,7 @@ export class Samples {
     const elapsed = Math.max(1, performance.now() - this.#at)
     const { rss, heapUsed } = process.memoryUsage()
     const late = this.#delay && this.#delay.count > 0 ? this.#delay.percentile(99) / 1e6 : 0
-    const { used, system: ofSystem } = this.#meter.read()
+    const { used, system: ofSystem } = this.#meter.peek()
     return {
       time: String(this.now().getTime()),
       cpu: rounded(used + ofSystem),

@@ -3,15 +3,19 @@
  * fails is not kept.
  */
 export function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly answer: Promise<T> } | undefined
+  let last: { endedAt: number; readonly answer: Promise<T> } | undefined
   return () => {
-    const now = performance.now()
-    if (last && now - last.at < ms) return last.answer
-    const made = { at: now, answer: read() }
+    if (last && performance.now() - last.endedAt < ms) return last.answer
+    const made = { endedAt: Infinity, answer: read() }
     last = made
-    made.answer.catch(() => {
-      if (last === made) last = undefined
-    })
+    made.answer.then(
+      () => {
+        made.endedAt = performance.now()
+      },
+      () => {
+        if (last === made) last = undefined
+      },
+    )
     return made.answer
   }
 }
