@@ -137,7 +137,8 @@ export class Scheduler {
   }
 
   private async allRuns(): Promise<void> {
-    await Promise.all([this.looking, ...this.lanes.values()])
+    await this.looking
+    await Promise.all(this.lanes.values())
   }
 
   /** Of the jobs whose lanes are free. */
