@@ -3,13 +3,8 @@ import type { Services } from '#server/context.ts'
 /** Settings change seldom; what was read is good for so long. */
 const FRESH_MS = 5000
 
-/** A site whose visits are counted here. */
-export interface CountedSite {
-  readonly siteId: string
-  readonly path: string
-}
-
-type Known = ReadonlyMap<string, CountedSite>
+/** Ids of sites. */
+type Known = ReadonlySet<string>
 
 const cache = new WeakMap<Services, { readonly readAt: number; readonly sites: Promise<Known> }>()
 
@@ -19,10 +14,8 @@ export function countsVisits(configProps: Readonly<Record<string, unknown>>): bo
 }
 
 async function readSites({ db }: Services): Promise<Known> {
-  const sites = await db.selectFrom('site').select(['siteId', 'path', 'configProps']).execute()
-  return new Map(
-    sites.filter(({ configProps }) => countsVisits(configProps)).map(({ siteId, path }) => [siteId, { siteId, path }]),
-  )
+  const sites = await db.selectFrom('site').select(['siteId', 'configProps']).execute()
+  return new Set(sites.filter(({ configProps }) => countsVisits(configProps)).map(({ siteId }) => siteId))
 }
 
 /** The sites whose visits are counted, as of a few seconds ago. */

@@ -41,11 +41,9 @@ async function noteVisit(ctx: Context, query: QueryOf<typeof visitNote>): Promis
   const { services, userAgent, ip } = ctx
   await requireSitePage(ctx, query.site)
   if (ctx.declinesTracking || userAgent === '' || isbot(userAgent)) return
-  const site = (await countedSites(services)).get(query.site)
+  const { site: siteId, stay, path } = query
   const at = services.now()
-  if (!site || !limitOf(services).take(ip, at.getTime())) return
-  const { siteId } = site
-  const { stay, path } = query
+  if (!(await countedSites(services)).has(siteId) || !limitOf(services).take(ip, at.getTime())) return
   if (stay !== undefined) {
     if (stay > 0) services.visitCounts.stay(siteId, at, Math.min(stay, STAY_MAX))
     return

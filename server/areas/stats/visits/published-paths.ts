@@ -47,6 +47,8 @@ export class PublishedPaths {
   /** Looks for those that are not known yet; further ones than fit count as not published this time. */
   async look(paths: readonly SitePath[]): Promise<void> {
     const now = this.now().getTime()
+    // Before anything of this batch is looked up: what is known of it stays known until it is written.
+    if (this.#known.size + LOOKED_UP_MAX > REMEMBERED_MAX) this.#known.clear()
     const open = paths.filter((one) => (this.#known.get(keyOf(one))?.until ?? 0) <= now).slice(0, LOOKED_UP_MAX)
     if (open.length === 0) return
     const folders = await this.#foldersOf([...new Set(open.map(({ siteId }) => siteId))])
@@ -58,7 +60,6 @@ export class PublishedPaths {
     }
     const contents = await this.#contentsOf(published)
     const isPublished = new Set(published)
-    if (this.#known.size + open.length > REMEMBERED_MAX) this.#known.clear()
     for (const one of open) {
       const known = isPublished.has(one)
       const until = now + (known ? KNOWN_MS : MISSING_MS)

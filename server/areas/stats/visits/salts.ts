@@ -3,8 +3,6 @@ import type { Tx } from '#server/store/db.ts'
 
 /** The salt of a day, the same for all processes; made when the day is first seen, and removed after it. */
 export async function saltOf(tx: Tx, day: string): Promise<string> {
-  const known = saltsOf(tx).get(day)
-  if (known !== undefined) return known
   const made = randomBytes(24).toString('base64url')
   await tx
     .insertInto('visitSalt')
@@ -12,15 +10,5 @@ export async function saltOf(tx: Tx, day: string): Promise<string> {
     .onConflict((taken) => taken.column('day').doNothing())
     .execute()
   const { salt } = await tx.selectFrom('visitSalt').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
-  saltsOf(tx).set(day, salt)
   return salt
-}
-
-/** Looked up once for each transaction: nothing of it outlives the day in memory. */
-const ofTransactions = new WeakMap<Tx, Map<string, string>>()
-
-function saltsOf(tx: Tx): Map<string, string> {
-  const salts = ofTransactions.get(tx) ?? new Map<string, string>()
-  ofTransactions.set(tx, salts)
-  return salts
 }

@@ -74,10 +74,12 @@ interface Seen {
 
 async function seenIn(tx: Tx, visitors: readonly BatchVisitor[]): Promise<Seen[]> {
   const seen = new Map<string, Seen>()
+  const salts = new Map<string, string>()
   for (const visitor of visitors) {
     const { siteId, hour, ip, userAgent, first, last } = visitor
     const day = dayOf(hour)
-    const salt = await saltOf(tx, day)
+    const salt = salts.get(day) ?? (await saltOf(tx, day))
+    salts.set(day, salt)
     for (const isAddress of [false, true]) {
       const who = isAddress ? `a ${ip}` : `v ${ip}\n${userAgent}`
       const hash = createHash('sha256').update(`${salt} ${siteId} ${who}`).digest('base64url').slice(0, 20)
@@ -220,7 +222,7 @@ async function countContentViews(tx: Tx, batch: VisitBatch, paths: PublishedPath
     update content set view_count = view_count + n.views from (
       select c.content_id, n.views from unnest(
         ${column(ids, 'bigint')}, ${column(ids.map((id) => views.get(id) ?? 0), 'bigint')}
-      ) n (content_id, views) join content c using (content_id) order by c.content_id for update of c
+      ) n (content_id, views) join content c using (content_id) order by c.content_id for no key update of c
     ) n where content.content_id = n.content_id`.execute(tx) // prettier-ignore
 }
 
