@@ -79,8 +79,7 @@ function settlementOf(ads: readonly PublishedAd[], states: ReadonlyMap<string, s
     ads.filter((ad) => states.get(ad.advertisementId) === state && isDue(ad)).map((ad) => ad.advertisementId)
   const over = idsIn(STORED_AD_STATE.enabled, (ad) => ad.offline < now.getTime())
   const again = idsIn(STORED_AD_STATE.byDates, (ad) => isWithin(ad, now))
-  const before = [...states].filter(([, state]) => state === STORED_AD_STATE.enabled).map(([id]) => id)
-  const enabled = new Set([...before, ...again].filter((id) => !over.includes(id)))
+  const enabled = new Set([...idsIn(STORED_AD_STATE.enabled, (ad) => ad.offline >= now.getTime()), ...again])
   const shown = shownAds(ads, enabled, now).map((ad) => ad.advertisementId)
   return { over, again, shown: shown.join() }
 }

@@ -14,7 +14,8 @@ function cronOf(text: string, from: Date): CronTimes | undefined {
   return times
 }
 
-interface Plan {
+/** When a task runs, as its row says it. */
+export interface Plan {
   readonly taskTrigger: 'Cron' | 'Periodic'
   readonly triggerArgs: TriggerArgs
 }

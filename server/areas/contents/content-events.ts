@@ -15,13 +15,17 @@ interface Changed {
 }
 
 /** Which event it is for a content that such an entry of the log is written; undefined = nobody is told. */
-function eventOf(kind: ContentLogKind, { onSite }: Changed, facts: ContentLogFacts): WebhookEvent | undefined {
+function eventOf<One extends Changed>(
+  kind: ContentLogKind,
+  content: One,
+  facts: (content: One) => ContentLogFacts,
+): WebhookEvent | undefined {
   if (kind === 'publish') return 'content.published'
   if (kind === 'delete') return 'content.deleted'
   if (kind === 'add' || kind === 'save') return 'content.saved'
   // The source of a copy has an entry as well.
-  if (kind === 'copy') return facts['copyOf'] === undefined ? undefined : 'content.saved'
-  if (kind === 'offline' || kind === 'archive') return onSite === 1 ? 'content.unpublished' : undefined
+  if (kind === 'copy') return facts(content)['copyOf'] === undefined ? undefined : 'content.saved'
+  if (kind === 'offline' || kind === 'archive') return content.onSite === 1 ? 'content.unpublished' : undefined
   return undefined
 }
 
@@ -33,23 +37,23 @@ export async function noteContentEvents<One extends Changed>(
   contents: readonly One[],
   facts: (content: One) => ContentLogFacts,
 ): Promise<void> {
-  const told = new Map<string, One[]>()
+  const told = new Map<string, Told>()
   for (const content of contents) {
-    const event = eventOf(kind, content, facts(content))
+    const { siteId, contentId } = content
+    const event = eventOf(kind, content, facts)
     if (!event) continue
-    const key = `${content.siteId} ${event}`
-    told.set(key, [...(told.get(key) ?? []), content])
+    const key = `${siteId} ${event}`
+    const all = told.get(key) ?? { siteId, event, ids: [] }
+    all.ids.push(contentId)
+    told.set(key, all)
   }
-  for (const [key, all] of told) {
-    const [siteId = '', event = ''] = key.split(' ')
-    await tell(tx, services, { siteId, event: event as WebhookEvent, ids: all.map(({ contentId }) => contentId) })
-  }
+  for (const one of told.values()) await tell(tx, services, one)
 }
 
 interface Told {
   readonly siteId: string
   readonly event: WebhookEvent
-  readonly ids: readonly string[]
+  readonly ids: string[]
 }
 
 async function tell(tx: Tx, services: Services, { siteId, event, ids }: Told): Promise<void> {

@@ -4,13 +4,7 @@ import { type CronFault, readCron } from '#lib/cron.ts'
 import type { Trigger } from '#lib/trigger.ts'
 import { Refusal } from '#server/context.ts'
 import type { TriggerArgs } from '#server/store/tables/tasks.ts'
-import { triggerOf } from '#server/tasks/job-trigger.ts'
-
-/** When a task runs, as its row says it. */
-export interface Plan {
-  readonly taskTrigger: 'Cron' | 'Periodic'
-  readonly triggerArgs: TriggerArgs
-}
+import type { Plan } from '#server/tasks/job-trigger.ts'
 
 /** The fields of a trigger as calls send them. */
 interface SentPlan {
@@ -34,16 +28,15 @@ export function mergePlan(stored: Plan | undefined, sent: SentPlan): Plan {
 
 /** @throws Refusal of what can not be read, and of what never fires */
 export function requireTrigger(plan: Plan, now: Date, language: Language): Trigger {
-  const { cron = '', seconds = 0 } = plan.triggerArgs
-  if (plan.taskTrigger === 'Periodic' && seconds < 1) throw new Refusal('SECONDS_MISSING', [], { field: 'seconds' })
-  if (plan.taskTrigger === 'Cron') {
-    if (cron === '') throw new Refusal('CRON_MISSING', [], { field: 'cron' })
-    const { fault } = readCron(cron, { from: now })
-    if (fault) throw refusalOf(fault, language)
+  const { cron = '', fixedRate = false, seconds = 0, delaySeconds = 0 } = plan.triggerArgs
+  if (plan.taskTrigger === 'Periodic') {
+    if (seconds < 1) throw new Refusal('SECONDS_MISSING', [], { field: 'seconds' })
+    return { kind: 'Periodic', fixedRate, seconds, delaySeconds }
   }
-  const trigger = triggerOf(plan, now)
-  if (!trigger) throw new Refusal('CRON_NEVER', [], { field: 'cron' })
-  return trigger
+  if (cron === '') throw new Refusal('CRON_MISSING', [], { field: 'cron' })
+  const { times, fault } = readCron(cron, { from: now })
+  if (fault) throw refusalOf(fault, language)
+  return { kind: 'Cron', times }
 }
 
 function refusalOf(fault: CronFault, language: Language): Refusal {
