@@ -16,6 +16,8 @@ export type Facts = AudioFacts | VideoFacts
 const FILE_MS = 10_000
 /** Of all files of one save; the others stay unknown. */
 const TOGETHER_MS = 60_000
+/** Until a thread has begun: on a busy machine that says nothing of the file. */
+const START_MS = 30_000
 const MEMORY_MB = 256
 const slots = new Slots(1, 1000)
 
@@ -31,7 +33,11 @@ function inThread(file: URL, tasks: readonly ProbeTask[], patience: number): Pro
       resolve(found)
       void worker.terminate()
     }
-    let timer = setTimeout(end, patience)
+    let timer = setTimeout(end, START_MS)
+    worker.on('online', () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, patience)
+    })
     worker.on('message', (facts: Facts) => {
       found.push(facts)
       clearTimeout(timer)

@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** What the row of a task says about when it runs; undefined where that is never. */
-export function triggerOf({ taskTrigger, triggerArgs }: Plan, from: Date): Trigger | undefined {
+function triggerOf({ taskTrigger, triggerArgs }: Plan, from: Date): Trigger | undefined {
   if (taskTrigger === 'Cron') {
     const times = cronOf(triggerArgs.cron ?? '', from)
     return times && { kind: 'Cron', times }

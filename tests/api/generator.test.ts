@@ -57,6 +57,7 @@ describe('an imported table', () => {
   test('is called by its name where nobody has described it, so that it can be saved', async () => {
     const named = { tableComment: 'webhook_delivery', functionName: 'webhook_delivery' }
     expect(await imported(admin, 'webhook_delivery')).toMatchObject(named)
+    await remove('webhook_delivery')
   })
 
   test('begins with names made of its own', async () => {

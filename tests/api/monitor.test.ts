@@ -22,12 +22,18 @@ test('an administrator sees every device that is signed in, without its token, a
   expect(Number(listed.data?.rows[0]?.loginTime)).toBeGreaterThan(1.7e12)
   const own = (await admin.ok(onlineList)).rows.filter(({ current }) => current)
   expect(own).toMatchObject([{ userName: 'admin' }])
-  const tokenId = listed.data?.rows[0]?.tokenId ?? ''
+  const tokenId = listed.data?.rows[1]?.tokenId ?? ''
   await admin.ok(onlineForceLogout, { params: { tokenId } })
   await admin.ok(onlineForceLogout, { params: { tokenId } })
   expect((await phone.call(getInfo)).code).toBe(401)
   expect((await desk.call(getInfo)).code).toBe(200)
   expect((await admin.ok(onlineList, { query: { ipaddr: '203.0.113.1' } })).total).toBe('0')
+})
+
+test('who signed in last stands first, so that everybody finds his own session on the first page', async () => {
+  await server.as('editor')
+  const latest = await server.as('admin')
+  expect((await latest.ok(onlineList)).rows[0]).toMatchObject({ userName: 'admin', current: true })
 })
 
 test('others neither see nor end sessions', async () => {
