@@ -64,7 +64,8 @@ export const siteAdd = defineEndpoint({
     description: z.optional(description),
     start: z.optional(z.enum(SITE_STARTS)),
   }),
-  data: site,
+  /** Another back end does not say of a new site what stands above it. */
+  data: z.extend(site, { parentId: z.optional(id) }),
 })
 
 /**

@@ -17,6 +17,13 @@ export function formatMoment(date: Date): string {
   return `${formatDateTime(date)} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
 }
 
+/** The moment at which the hour of another one began, as the clocks of this process show it. */
+export function beginningOfHour(moment: Date): Date {
+  const hour = new Date(moment)
+  hour.setMinutes(0, 0, 0)
+  return hour
+}
+
 /**
  * Reads `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd` as local time; undefined when it is neither or names no day. In an hour that
  * comes twice it is the first one, in one that is skipped what the clock would have shown: `momentIn` reads the same.

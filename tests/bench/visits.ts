@@ -66,7 +66,9 @@ async function fillYear({ db }: Services, siteId: string): Promise<void> {
     from generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '1 hour') h`.execute(db)
   const parts = async (kind: string, count: number, span: string, step: string) =>
     sql`insert into visit_part
-      select ${siteId}::bigint, ${kind}, to_char(d, ${span}), 'news/' || ${kind} || '-' || n || '.shtml', 1 + 30000 / n, 1 + 9000 / n
+      select ${siteId}::bigint, ${kind}, to_char(d, ${span}),
+        case ${kind} when 'region' then chr(65 + n / 26) || chr(65 + n % 26) else 'news/' || n || '.shtml' end,
+        1 + 30000 / n, 1 + 9000 / n
       from generate_series(date_trunc('month', now()) - interval '12 months', now(), ${step}::interval) d,
         generate_series(1, ${count}::int) n`.execute(db)
   const kinds = [['page', PAGES], ['source', SOURCES], ['region', { day: REGIONS, month: REGIONS }]] as const // prettier-ignore

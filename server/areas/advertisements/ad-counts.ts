@@ -1,3 +1,4 @@
+import { beginningOfHour } from '#lib/dates.ts'
 import { sql } from 'kysely'
 import { deviceOf } from '#server/areas/session/client-info.ts'
 import { Visits, type Visitor } from '#server/areas/advertisements/visits.ts'
@@ -67,8 +68,7 @@ export class AdCounts {
     const { advertisementId: adId, siteId } = ad
     if (!this.#visits.counts(visit, `${kind} ${adId}`)) return false
     const at = this.now()
-    const hour = new Date(at)
-    hour.setMinutes(0, 0, 0)
+    const hour = beginningOfHour(at)
     this.#add({ siteId, adId, hour, click: Number(kind === 'click'), view: Number(kind === 'view') })
     if (this.#logs[kind].length < LOGGED_MAX) this.#logs[kind].push(entryOf(this.newId(), kind, ad, visit, at))
     return true

@@ -12,7 +12,7 @@ import {
 } from '#contract/advertisements/statistics.ts'
 import type { Page } from '#contract/fields.ts'
 import { RULES } from '#contract/texts/rules.ts'
-import { formatDateTime, parseDateTime } from '#lib/dates.ts'
+import { beginningOfHour, formatDateTime, parseDateTime } from '#lib/dates.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -32,12 +32,6 @@ function momentOf({ language }: Context, field: string, text = ''): Date | undef
   const moment = parseDateTime(text)
   if (text !== '' && !moment) throw new Refusal('BAD_REQUEST', [`${field}: ${RULES.datetime[language]}`], { field })
   return moment
-}
-
-function beginningOfHour(moment: Date): Date {
-  const hour = new Date(moment)
-  hour.setMinutes(0, 0, 0)
-  return hour
 }
 
 async function sumOfAds(ctx: Context, query: QueryOf<typeof adStatSum>): Promise<Page<AdStatRow>> {

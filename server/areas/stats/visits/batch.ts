@@ -1,3 +1,4 @@
+import { beginningOfHour } from '#lib/dates.ts'
 import type { VisitPartTable } from '#server/store/tables/visits.ts'
 
 /** Of views that are told apart by nothing: what is too much, and pages that were never published. */
@@ -52,12 +53,6 @@ export interface PartSum {
   views: number
 }
 
-/** The beginning of the hour of a moment, as the clocks of the server show it. */
-function hourOf(at: Date): number {
-  const hour = new Date(at)
-  return hour.setMinutes(0, 0, 0)
-}
-
 /** What was counted since the last one was written. */
 export class VisitBatch {
   readonly hours = new Map<string, HourSum>()
@@ -69,7 +64,7 @@ export class VisitBatch {
   }
 
   addView({ siteId, at, path, source, region, ip, userAgent }: View): void {
-    const hour = hourOf(at)
+    const hour = beginningOfHour(at).getTime()
     const time = at.getTime()
     this.#hour({ siteId, hour, views: 1, seconds: 0 })
     const names = { page: path, source, region }
@@ -79,7 +74,7 @@ export class VisitBatch {
   }
 
   addStay(siteId: string, at: Date, seconds: number): void {
-    this.#hour({ siteId, hour: hourOf(at), views: 0, seconds })
+    this.#hour({ siteId, hour: beginningOfHour(at).getTime(), views: 0, seconds })
   }
 
   /** Takes a batch back that could not be written. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BaiduSite, Granularity, OtherOverview, RatioRow, TimeTrend, TrendOverview } from '#contract/stats.ts'
 import { VISIT_PARTS } from '#contract/texts/stats.ts'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { beginningOfHour, formatDate } from '#lib/dates.ts'
 import { OTHERS, type PartKind } from './batch.ts'
 import { countsVisits } from './counted-sites.ts'
 import {
@@ -18,17 +18,6 @@ import { spansOf } from './spans.ts'
 /** Rows of a table of parts. */
 const TOP = 10
 
-interface HourRow {
-  readonly hour: Date
-  readonly views: string
-  readonly visits: string
-  readonly visitors: string
-  readonly addresses: string
-  readonly dayVisitors: string
-  readonly dayAddresses: string
-  readonly seconds: string
-}
-
 interface Point {
   views: number
   visits: number
@@ -37,32 +26,8 @@ interface Point {
   seconds: number
 }
 
-const noPoint = (): Point => ({ views: 0, visits: 0, visitors: 0, addresses: 0, seconds: 0 })
-
-/** The name of the point to which an hour belongs. */
-function pointOf(hour: Date, gran: Granularity): string {
-  const day = formatDate(hour)
-  if (gran === 'hour') return `${formatDateTime(hour).slice(0, 13)}:00`
-  if (gran === 'month') return day.slice(0, 7)
-  if (gran === 'day') return day
-  const monday = new Date(hour)
-  monday.setDate(hour.getDate() - ((hour.getDay() + 6) % 7))
-  return formatDate(monday)
-}
-
-/** All points of a range, those without a visit among them. */
-function pointsOf({ from, to }: Range, gran: Granularity): Map<string, Point> {
-  const points = new Map<string, Point>()
-  const at = new Date(from)
-  at.setMinutes(0, 0, 0)
-  while (at <= to) {
-    points.set(pointOf(at, gran), noPoint())
-    if (gran === 'hour') at.setTime(at.getTime() + 3_600_000)
-    else at.setDate(at.getDate() + 1)
-  }
-  points.set(pointOf(to, gran), noPoint())
-  return points
-}
+/** How the point of each granularity is written, in words of PostgreSQL. */
+const POINT_NAMES = { hour: 'YYYY-MM-DD HH24:00', day: 'YYYY-MM-DD', week: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 /** A day that is shown by itself is shown by the hour. */
 const granularityOf = ({ from, to }: Range): Granularity => (formatDate(from) === formatDate(to) ? 'hour' : 'day')
@@ -75,17 +40,21 @@ export function ownCounter({ services: { db }, language }: ProviderContext, site
   const known = <Answer>(siteId: string, answer: () => Promise<Answer>) =>
     siteId === site.siteId ? answer() : Promise.resolve(undefined)
 
+  /** All points of a range by their names, those without a visit among them: days of the zone of this process. */
   async function trend(range: Range, gran: Granularity): Promise<Map<string, Point>> {
-    const rows: HourRow[] = await db
-      .selectFrom('visitHour')
-      .select(['hour', 'views', 'visits', 'visitors', 'addresses', 'dayVisitors', 'dayAddresses', 'seconds'])
-      .where('siteId', '=', site.siteId)
-      .where('hour', '>=', range.from)
-      .where('hour', '<=', range.to)
-      .execute()
-    const points = pointsOf(range, gran)
-    for (const row of rows) addTo(points.get(pointOf(row.hour, gran)), row, gran === 'hour')
-    return points
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const from = beginningOfHour(range.from)
+    const people = gran === 'hour' ? ['visitors', 'addresses'] : ['day_visitors', 'day_addresses']
+    const [visitors, addresses] = people.map((name) => sql.ref(name))
+    const { rows } = await sql<Point & { name: string }>`
+      select to_char(date_trunc(${gran}, moment at time zone ${zone}), ${POINT_NAMES[gran]}) as name,
+        coalesce(sum(views), 0)::float8 as views, coalesce(sum(visits), 0)::float8 as visits,
+        coalesce(sum(${visitors}), 0)::float8 as visitors, coalesce(sum(${addresses}), 0)::float8 as addresses,
+        coalesce(sum(seconds), 0)::float8 as seconds
+      from generate_series(${from}::timestamptz, ${range.to}::timestamptz, interval '1 hour') moment
+        left join visit_hour on site_id = ${site.siteId} and hour = moment
+      group by 1 order by 1`.execute(db)
+    return new Map(rows.map(({ name, ...point }) => [name, point]))
   }
 
   /** The largest parts, and the sum of all. */
@@ -148,15 +117,6 @@ function domainOf({ path, publishPipeProps }: Site): string {
   const urls = Object.values(publishPipeProps).map((props) => String((props as { url?: unknown }).url ?? ''))
   const url = urls.find((one) => URL.canParse(one))
   return url === undefined ? path : new URL(url).host
-}
-
-function addTo(point: Point | undefined, row: HourRow, isHour: boolean): void {
-  if (!point) return
-  point.views += Number(row.views)
-  point.visits += Number(row.visits)
-  point.visitors += Number(isHour ? row.visitors : row.dayVisitors)
-  point.addresses += Number(isHour ? row.addresses : row.dayAddresses)
-  point.seconds += Number(row.seconds)
 }
 
 function overviewOf(points: ReadonlyMap<string, Point>): TrendOverview {
