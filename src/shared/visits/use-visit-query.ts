@@ -15,7 +15,8 @@ export interface VisitQuery {
   setSiteId: (next: string | null) => void
   range: Period
   setRange: (next: Period) => void
-  search: () => void
+  /** @param again asks anew for what is shown, where nothing else was chosen: what was is asked for in any case */
+  search: (again?: () => void) => void
   /** Undefined while no site is known. */
   asked: { siteId: string; range: Period } | undefined
 }
@@ -27,12 +28,17 @@ export function useVisitQuery(firstSite: string | undefined): VisitQuery {
   const [searched, setSearched] = useState<{ siteId: string | undefined; range: Period }>({ siteId: undefined, range })
   const siteId = chosen ?? firstSite
   const askedSite = searched.siteId ?? firstSite
+  const isSame = siteId === askedSite && range[0] === searched.range[0] && range[1] === searched.range[1]
+  const search = (again?: () => void) => {
+    if (!isSame) setSearched({ siteId, range })
+    else if (siteId !== undefined) again?.()
+  }
   return {
     siteId,
     setSiteId: (next) => setChosen(next ?? undefined),
     range,
     setRange,
-    search: () => setSearched({ siteId, range }),
+    search,
     asked: askedSite === undefined ? undefined : { siteId: askedSite, range: searched.range },
   }
 }

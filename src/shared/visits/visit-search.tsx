@@ -8,6 +8,8 @@ import type { VisitQuery } from './use-visit-query.ts'
 interface VisitSearchProps {
   sites: readonly BaiduSite[]
   choice: VisitQuery
+  /** Asks anew for what is shown. */
+  again: () => void
   /** In place of the period. */
   period?: ReactNode
   /** Stands behind the button that searches. */
@@ -15,7 +17,7 @@ interface VisitSearchProps {
 }
 
 /** Of which site, and of which days, numbers of visits are shown. */
-export function VisitSearch({ sites, choice, period, children }: VisitSearchProps) {
+export function VisitSearch({ sites, choice, again, period, children }: VisitSearchProps) {
   const { t } = useLingui()
   return (
     <Group gap="xs" align="flex-end">
@@ -27,7 +29,7 @@ export function VisitSearch({ sites, choice, period, children }: VisitSearchProp
         allowDeselect={false}
       />
       {period ?? <DateRange label={t`Period`} value={choice.range} onChange={choice.setRange} />}
-      <Button variant="default" onClick={choice.search}>
+      <Button variant="default" onClick={() => choice.search(again)}>
         <Trans>Search</Trans>
       </Button>
       {children}

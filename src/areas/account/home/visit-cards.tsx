@@ -29,6 +29,10 @@ export function VisitCards() {
   const isReady = { enabled: query !== undefined }
   const trend = useRead(statBaiduTrendOverview, { query: query as never }, isReady)
   const places = useRead(statBaiduDistrictOverview, { query: query as never }, isReady)
+  const again = () => {
+    void trend.refetch()
+    void places.refetch()
+  }
   const notConfigured = <Trans>This site counts no visits.</Trans>
   // The server answered that it does not reach its provider: nobody at this screen can mend that.
   if (sites.error && !sites.data && !isUnreachable(sites.error)) {
@@ -45,7 +49,7 @@ export function VisitCards() {
         <ReadView read={sites} empty={notConfigured}>
           {(known) => (
             <>
-              <VisitSearch sites={known} choice={choice} />
+              <VisitSearch sites={known} choice={choice} again={again} />
               <ReadView read={trend} empty={notConfigured}>
                 {(overview) => <TrendChart overview={overview} />}
               </ReadView>

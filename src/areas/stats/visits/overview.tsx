@@ -28,15 +28,10 @@ export function Overview() {
   const choice = useVisitQuery(sites.data?.[0]?.site_id)
   const [isCompared, setIsCompared] = useState(false)
   const reads = useOverview(choice.asked, isCompared)
-  if (!sites.isPending && !sites.data?.length) return <NoProvider error={sites.error} />
-  const search = () => {
-    choice.search()
-    // The same period again is asked for again.
-    reads.refetch()
-  }
+  if (!sites.isPending && !sites.data?.length) return <NoProvider sites={sites} />
   return (
     <Stack>
-      <VisitSearch sites={sites.data ?? []} choice={{ ...choice, search }}>
+      <VisitSearch sites={sites.data ?? []} choice={choice} again={reads.refetch}>
         <Switch
           label={<Trans>Compare with the period before</Trans>}
           checked={isCompared}

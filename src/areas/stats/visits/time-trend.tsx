@@ -25,18 +25,19 @@ export function TimeTrendPage() {
   const range = asked && (gran === 'hour' ? ([asked.range[1], asked.range[1]] as const) : asked.range)
   const query = asked && range && { siteId: asked.siteId, ...momentsOf(range), gran }
   const read = useRead(statBaiduTimeTrend, { query: query as never }, { enabled: query !== undefined })
-  if (!sites.isPending && !sites.data?.length) return <NoProvider error={sites.error} />
+  if (!sites.isPending && !sites.data?.length) return <NoProvider sites={sites} />
   const names = { hour: t`Hour`, day: t`Day`, week: t`Week`, month: t`Month` }
-  const search = () => {
-    choice.search()
-    void read.refetch()
-  }
   const day = (
     <DayInput label={t`Day`} value={choice.range[1]} onChange={(next) => next && choice.setRange([next, next])} />
   )
   return (
     <Stack>
-      <VisitSearch sites={sites.data ?? []} choice={{ ...choice, search }} {...(gran === 'hour' && { period: day })}>
+      <VisitSearch
+        sites={sites.data ?? []}
+        choice={choice}
+        again={() => void read.refetch()}
+        {...(gran === 'hour' && { period: day })}
+      >
         <SegmentedControl
           aria-label={t`By`}
           data={GRANULARITIES.map((value) => ({ value, label: names[value] }))}
