@@ -1,4 +1,5 @@
 import { saveBlob } from '#data/request/download.ts'
+import { csvOf } from '#lib/csv.ts'
 import type { ChartData } from './line-chart.tsx'
 
 /** Properties that a drawing takes from style sheets, which do not travel with a picture. */
@@ -7,21 +8,15 @@ const SCALE = 2
 const PAD = 16
 const LINE = 22
 
-const cell = (value: string | number) => {
-  const text = String(value)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** The numbers of a chart as comma-separated values, one line for each point. */
-export function csvOf({ points, series }: ChartData, pointName: string): string {
+export function chartCsv({ points, series }: ChartData, pointName: string): string {
   const head = [pointName, ...series.map(({ name }) => name)]
   const rows = points.map((point, index) => [point, ...series.map(({ values }) => values[index] ?? '')])
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  return csvOf([head, ...rows])
 }
 
-/** Spreadsheet programs take the text for UTF-8 by the mark at its beginning. */
 export function saveCsv(data: ChartData, pointName: string, fileName: string): void {
-  saveBlob(new Blob([`\uFEFF${csvOf(data, pointName)}`], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+  saveBlob(new Blob([chartCsv(data, pointName)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
 }
 
 /** A copy of the drawing that looks the same without the style sheets of the page. */
