@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { dictTypeOptions } from '#contract/system/dicts.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
@@ -14,20 +15,17 @@ export function ColumnGrid({ form }: { form: FormOf<TableForm> }) {
   const { t } = useLingui()
   const { columns } = form.values
   const ordered = useMemo(() => inOrder(columns), [columns])
-  const latest = useRef(form)
-  latest.current = form
   const types = useRead(dictTypeOptions)
   const dicts = useMemo(
     () => (types.data ?? []).map(({ dictType, dictName }) => ({ value: dictType, label: `${dictName} (${dictType})` })),
     [types.data],
   )
-  const change = useCallback((columnId: string, changes: Partial<ColumnForm>) => {
-    const { values, setFieldValue } = latest.current
-    setFieldValue(
+  const change = useCallbackRef((columnId: string, changes: Partial<ColumnForm>) =>
+    form.setFieldValue(
       'columns',
-      values.columns.map((column) => (column.columnId === columnId ? { ...column, ...changes } : column)),
-    )
-  }, [])
+      columns.map((column) => (column.columnId === columnId ? { ...column, ...changes } : column)),
+    ),
+  )
   const move = (columnId: string, place: number) => form.setFieldValue('columns', moveColumn(columns, columnId, place))
   const places = new Map(columns.map(({ columnId }, at) => [columnId, at]))
   const errorOf = ({ columnId }: ColumnForm) => form.errors[`columns.${places.get(columnId)}.javaField`]

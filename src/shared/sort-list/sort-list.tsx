@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useSteady } from '#kit/form/use-steady.ts'
 
 /** Pixels that a pressed pointer moves before something is dragged. */
 const MOUSE = { activationConstraint: { distance: 4 } }
@@ -41,6 +42,8 @@ export function SortList({ keys, nameOf, onMove, children }: Props) {
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYS),
   )
+  // Another list of the same keys would draw every item anew.
+  const items = useSteady([...keys])
   const accessibility = useAnnouncements(keys, nameOf)
   const handleEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)))
@@ -53,7 +56,7 @@ export function SortList({ keys, nameOf, onMove, children }: Props) {
       accessibility={accessibility}
       onDragEnd={handleEnd}
     >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

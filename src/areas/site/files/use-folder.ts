@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { FILE_PAGE_SIZE, type FileEntry, fileList } from '#contract/files.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
-import { useLocalTable } from '#kit/list/local-table.ts'
+import { useReadTable } from '#kit/list/read-table.ts'
 
-const NONE: readonly FileEntry[] = []
 const keyOf = (entry: FileEntry) => entry.filePath
 
 /** The entries of a folder, a page of them, found by a part of the name. */
@@ -15,15 +14,7 @@ export function useFolder(path: string) {
   const isPlain = usePlainServer()
   const query = { filePath: path === '' ? '/' : path, fileName: name, ...(!isPlain && { pageNum: page }) }
   const read = useRead(fileList, { query } as never, { keepWithin: path })
-  const rows = read.data ?? NONE
-  const table = useLocalTable(rows, keyOf, {
-    loading: read.isPending,
-    refreshing: read.isFetching && read.data !== undefined,
-    error: read.data === undefined ? (read.error ?? undefined) : undefined,
-    retry: () => void read.refetch(),
-    storedAt: read.offline ? read.age : undefined,
-    moving: read.isPlaceholder,
-  })
+  const table = useReadTable(read, keyOf)
   return {
     table,
     name,
@@ -33,6 +24,6 @@ export function useFolder(path: string) {
     },
     page,
     goTo: setPage,
-    hasMore: !isPlain && rows.length === FILE_PAGE_SIZE,
+    hasMore: !isPlain && read.data?.length === FILE_PAGE_SIZE,
   }
 }

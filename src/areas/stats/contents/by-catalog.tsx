@@ -5,9 +5,10 @@ import { type ContentStatByCatalog, statContentByCatalog } from '#contract/stats
 import { useRead } from '#data/reads/use-read.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
+import { useReadTable } from '#kit/list/read-table.ts'
 import { Toolbar } from '#kit/list/toolbar.tsx'
 import { useRowTree } from '#kit/nested/row-tree.ts'
-import { RefreshButton, useReadTable } from './read-table.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { totalColumns } from './total-columns.ts'
 
 const column = columnsOf<ContentStatByCatalog>()

@@ -4,8 +4,9 @@ import { type ContentStatByUser, statContentByUser } from '#contract/stats.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
+import { useReadTable } from '#kit/list/read-table.ts'
 import { Toolbar } from '#kit/list/toolbar.tsx'
-import { RefreshButton, useReadTable } from './read-table.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { totalColumns } from './total-columns.ts'
 
 const column = columnsOf<ContentStatByUser>()
