@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Tabs, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CRON_LENGTH } from '#contract/monitor/scheduled-tasks.ts'
+import { useServerZone } from '#data/identity/server-zone.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { CRON_PARTS, readCron } from '#lib/cron.ts'
@@ -28,7 +29,8 @@ export function CronEditorDialog({ cron, onConfirm, onClose }: CronEditorProps) 
   const [{ text, from }, setState] = useState(() => stateOf(spellChoices(readChoices(cron))))
   const setText = (changed: string) => setState(stateOf(changed))
   const choices = readChoices(text)
-  const { fault } = readCron(text, { from })
+  const zone = useServerZone()
+  const read = useMemo(() => readCron(text, { zone, from }), [text, zone, from])
   const confirm = () => {
     onConfirm(text.trim())
     onClose()
@@ -68,12 +70,12 @@ export function CronEditorDialog({ cron, onConfirm, onClose }: CronEditorProps) 
             </Tabs.Panel>
           ))}
         </Tabs>
-        <CronPreview text={text} from={from} />
+        <CronPreview text={text} from={from} read={read} />
         <DialogFoot onCancel={onClose}>
           <Button variant="default" onClick={() => setText(CRON_START)}>
             <Trans>Reset</Trans>
           </Button>
-          <Button onClick={confirm} disabled={fault !== undefined}>
+          <Button onClick={confirm} disabled={read.fault !== undefined}>
             <Trans>OK</Trans>
           </Button>
         </DialogFoot>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CRON_LENGTH } from '#contract/monitor/scheduled-tasks.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
+import { readCron } from '#lib/cron.ts'
 import { useCronWords } from './use-cron-words.ts'
 
 const CronEditor = lazyDialog(async () => (await import('./cron-editor-dialog.tsx')).CronEditorDialog, 'monitor')
@@ -15,7 +16,9 @@ export function CronField<Values extends { cron: string }>({ form }: { form: For
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { cron } = form.values
-  const words = useCronWords(cron)
+  const [opened] = useState(() => new Date())
+  const { fault } = useMemo(() => readCron(cron, { from: opened }), [cron, opened])
+  const words = useCronWords(cron, fault !== undefined)
   return (
     <>
       <TextField

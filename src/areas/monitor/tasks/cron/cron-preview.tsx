@@ -1,7 +1,7 @@
 import { Alert, List, Stack, Table, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useServerZone } from '#data/identity/server-zone.ts'
-import { CRON_PARTS, type CronTimes, momentsOf, partsOf, readCron } from '#lib/cron.ts'
+import { CRON_PARTS, type CronTimes, momentsOf, partsOf, type ReadCron } from '#lib/cron.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { textIn } from '#lib/zoned-time.ts'
 import { useFaultText } from './cron-fault.tsx'
@@ -11,11 +11,10 @@ import { useCronWords } from './use-cron-words.ts'
 const RUNS_SHOWN = 5
 
 /** An expression part by part, in words, and when it comes next; or why it never does. */
-export function CronPreview({ text, from }: { text: string; from: Date }) {
+export function CronPreview({ text, from, read: { times, fault } }: { text: string; from: Date; read: ReadCron }) {
   const zone = useServerZone()
   const faultText = useFaultText()
-  const words = useCronWords(text)
-  const { times, fault } = readCron(text, { zone, from })
+  const words = useCronWords(text, fault !== undefined)
   return (
     <Stack gap="sm">
       <PartTable text={text} />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { languageOf } from '#contract/wire.ts'
-import { readCron } from '#lib/cron.ts'
 
 type Say = (text: string) => string
 
@@ -32,15 +31,19 @@ async function loadWords(locale: string): Promise<Say> {
   }
 }
 
-/** An expression in words; '' of what can not be said, such as one that is refused. */
-export function useCronWords(text: string): string {
+/**
+ * An expression in words; '' of what can not be said.
+ *
+ * @param isRefused nothing is said of it either
+ */
+export function useCronWords(text: string, isRefused: boolean): string {
   const { i18n } = useLingui()
-  const [say, setSay] = useState<{ words: Say; from: Date }>()
+  const [say, setSay] = useState<{ words: Say }>()
   const { locale } = i18n
   useEffect(() => {
     let isOpen = true
     loadWords(locale).then(
-      (words) => isOpen && setSay({ words, from: new Date() }),
+      (words) => isOpen && setSay({ words }),
       // Without words the expression and its moments say enough.
       () => undefined,
     )
@@ -48,7 +51,7 @@ export function useCronWords(text: string): string {
       isOpen = false
     }
   }, [locale])
-  if (!say || readCron(text, { from: say.from }).fault) return ''
+  if (!say || isRefused) return ''
   try {
     return say.words(text)
   } catch {
