@@ -25,6 +25,11 @@ export const asyncTask = z.object({
 })
 export type AsyncTask = z.infer<typeof asyncTask>
 
+/** Whether a task waits for its turn or runs; others have ended. */
+export function isUnderWay({ status }: Pick<AsyncTask, 'status'>): boolean {
+  return status === 'READY' || status === 'RUNNING'
+}
+
 /**
  * Newest first, not paged; `type` and `id` match parts. Pages of the publish queue that could not be written stand in it
  * as FAILED until they are (ours only).

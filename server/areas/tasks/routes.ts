@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type AsyncTask, taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
+import { type AsyncTask, isUnderWay, taskGet, taskList, taskRemove, taskStop } from '#contract/tasks.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { failedPages } from '#server/areas/tasks/failed-pages.ts'
 import { textContains } from '#server/shared/text-search.ts'
@@ -77,7 +77,7 @@ async function remove(ctx: Context, { body }: Input<typeof taskRemove>) {
       .where('taskId', 'in', body)
       .forUpdate()
       .execute()
-    const busy = rows.find((row) => row.status === 'READY' || row.status === 'RUNNING')
+    const busy = rows.find(isUnderWay)
     if (busy) throw new Refusal('TASK_RUNNING', [busy.taskId])
     await tx.deleteFrom('task').where('taskId', 'in', body).execute()
   })

@@ -6,7 +6,7 @@ import { CallError } from '#data/request/call-error.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
-import { taskShown } from './task-shown.ts'
+import { askAgainAfter, taskShown } from './task-shown.ts'
 
 export interface TaskProgressProps {
   taskId: string
@@ -16,8 +16,6 @@ export interface TaskProgressProps {
   /** Hears how it ended when the dialog closes; undefined where the task still runs, and goes on. */
   onClose: (status: AsyncTask['status'] | undefined) => void
 }
-
-const INTERVAL_MS = 1_000
 
 /** Follows a background task of the server to its end, with all that it says. The task goes on where it is put away. */
 export function TaskProgressDialog({ taskId, title, stops = false, onClose }: TaskProgressProps) {
@@ -97,7 +95,7 @@ function StopButton({ taskId }: { taskId: string }) {
 }
 
 function useTask(taskId: string): [AsyncTask | undefined, Error | null] {
-  const read = useRead(taskGet, { params: { taskId } }, { staleTime: 0, interval: INTERVAL_MS })
+  const read = useRead(taskGet, { params: { taskId } }, { staleTime: 0, interval: askAgainAfter })
   return [read.data, read.error]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AsyncTask } from '#contract/tasks.ts'
-import { taskShown } from './task-shown.ts'
+import { askAgainAfter, taskShown } from './task-shown.ts'
 
 const task = (part: Partial<AsyncTask>): AsyncTask => ({
   taskId: 't',
@@ -11,6 +11,12 @@ const task = (part: Partial<AsyncTask>): AsyncTask => ({
 })
 
 describe('the progress of a task', () => {
+  it('is asked for until the task has ended, and not after', () => {
+    const statuses = ['READY', 'RUNNING', 'SUCCESS', 'FAILED', 'INTERRUPTED'] as const
+    const asked = statuses.filter((status) => askAgainAfter(task({ status })) !== false)
+    expect(asked).toEqual(['READY', 'RUNNING'])
+  })
+
   it('is said in the words of the task, while it runs and when it is done or was stopped', () => {
     for (const status of ['READY', 'RUNNING', 'SUCCESS', 'INTERRUPTED'] as const)
       expect(taskShown(task({ status, progressMessage: '3 of 8 pages' }), false).message).toBe('3 of 8 pages')

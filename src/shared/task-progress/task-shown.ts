@@ -1,6 +1,4 @@
-import type { AsyncTask } from '#contract/tasks.ts'
-
-type Status = AsyncTask['status']
+import { type AsyncTask, isUnderWay } from '#contract/tasks.ts'
 
 export interface TaskShown {
   hasEnded: boolean
@@ -13,11 +11,14 @@ export interface TaskShown {
   isUnknown: boolean
 }
 
-const UNDER_WAY: ReadonlySet<Status> = new Set(['READY', 'RUNNING'])
+const INTERVAL_MS = 1_000
+
+/** Milliseconds until a task is looked at again; one that has ended stays as it is. */
+export const askAgainAfter = (task: AsyncTask) => isUnderWay(task) && INTERVAL_MS
 
 /** What a dialog shows of a task; `isRefused` the server has no such task, which it forgets some time after its end. */
 export function taskShown(task: AsyncTask | undefined, isRefused: boolean): TaskShown {
-  const isOver = task !== undefined && !UNDER_WAY.has(task.status)
+  const isOver = task !== undefined && !isUnderWay(task)
   const isUnknown = isRefused && !isOver
   return {
     hasEnded: isOver || isUnknown,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnderWay } from '#contract/tasks.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { type Services, Refusal } from '#server/context.ts'
 import { SUPER_USER } from '#server/areas/system/grants.ts'
@@ -40,7 +41,7 @@ async function faultsOf({ db }: Services, taskId: string, alive: () => Promise<v
       .where('taskId', '=', taskId)
       .executeTakeFirst()
     if (!task) return []
-    if (task.status !== 'READY' && task.status !== 'RUNNING') return task.errMessages
+    if (!isUnderWay(task)) return task.errMessages
     await sleep(LOOK_MS)
   }
 }

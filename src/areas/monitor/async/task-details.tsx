@@ -1,10 +1,10 @@
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AsyncTask } from '#contract/tasks.ts'
+import { type AsyncTask, isUnderWay } from '#contract/tasks.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { DateCell } from '#kit/list/cells.tsx'
 import { Facts, type Fact } from '#kit/show/facts.tsx'
-import { isBusy, typeOf } from './task-rules.ts'
+import { typeOf } from './task-rules.ts'
 import { TaskStatus } from './task-state.tsx'
 
 interface TaskDetailsProps {
@@ -34,7 +34,7 @@ export function TaskDetails({ task, onClose }: TaskDetailsProps) {
             {percent}%
           </Text>
         </Group>
-        <Progress value={percent} animated={isBusy(task)} aria-label={t`Progress`} />
+        <Progress value={percent} animated={isUnderWay(task)} aria-label={t`Progress`} />
         <Facts facts={facts} />
         {errMessages.length > 0 ? (
           <Alert color={task.status === 'FAILED' ? 'red' : 'yellow'} title={<Trans>Errors</Trans>}>

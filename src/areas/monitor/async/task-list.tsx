@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AsyncTask, taskList, taskRemove } from '#contract/tasks.ts'
+import { type AsyncTask, isUnderWay, taskList, taskRemove } from '#contract/tasks.ts'
 import { useReturnFocus } from '#kit/dialog/return-focus.ts'
 import { DeleteButton, DeleteFoot } from '#kit/form/edit-delete.tsx'
 import { Filters, TextFilter } from '#kit/list/filters.tsx'
@@ -14,7 +14,7 @@ import { Screen } from '#kit/page/screen.tsx'
 import { TASK_COLUMNS } from './task-columns.tsx'
 import { StopButton } from './stop-button.tsx'
 import { TaskDetails } from './task-details.tsx'
-import { isBusy, isWaitingPage, typeOf } from './task-rules.ts'
+import { isWaitingPage, typeOf } from './task-rules.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/monitor/async')({
   staticData: { meta: { title: msg`Background tasks`, texts: 'monitor', permission: taskList } },
@@ -25,7 +25,7 @@ const FILTERS = { type: '', id: '' }
 const INTERVAL_MS = 1_000
 
 /** Asked for again each second while something waits or runs, and not at all once everything has ended. */
-const interval = (rows: readonly AsyncTask[]) => rows.some(isBusy) && INTERVAL_MS
+const interval = (rows: readonly AsyncTask[]) => rows.some(isUnderWay) && INTERVAL_MS
 const idOf = ({ taskId }: AsyncTask) => taskId
 
 function TaskList() {
@@ -34,7 +34,7 @@ function TaskList() {
   useReturnFocus(shown !== undefined)
   const list = useList(taskList, { rowKey: 'taskId', filters: FILTERS, whole: true, interval })
   const keepReason = (rows: readonly AsyncTask[]) => {
-    if (rows.some(isBusy)) return t`Stop it first`
+    if (rows.some(isUnderWay)) return t`Stop it first`
     return rows.some(isWaitingPage) ? t`This page is published again by itself` : undefined
   }
   const deletes = {
@@ -59,7 +59,7 @@ function TaskList() {
         empty={<Trans>Nothing has run lately</Trans>}
         onRowOpen={setShown}
         rowActions={(row) =>
-          isBusy(row) ? (
+          isUnderWay(row) ? (
             <StopButton task={row} />
           ) : (
             <DeleteButton {...deletes} rows={[row]} look="row" reason={keepReason([row])} />

@@ -1,10 +1,5 @@
 import type { AsyncTask } from '#contract/tasks.ts'
 
-/** Waits for its turn or is under way. */
-export function isBusy({ status }: AsyncTask): boolean {
-  return status === 'READY' || status === 'RUNNING'
-}
-
 /** A page that could not be written and is tried again: it stands among the tasks, but is none that could be deleted. */
 export function isWaitingPage({ errCode }: AsyncTask): boolean {
   return errCode === 'PAGE_NOT_WRITTEN'

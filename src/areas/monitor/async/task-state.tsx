@@ -1,8 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { AsyncTask } from '#contract/tasks.ts'
+import { type AsyncTask, isUnderWay } from '#contract/tasks.ts'
 import { Status, type StatusKind } from '#kit/show/status.tsx'
-import { isBusy } from './task-rules.ts'
 
 const KINDS: Readonly<Record<AsyncTask['status'], StatusKind>> = {
   READY: 'neutral',
@@ -28,7 +27,7 @@ export function TaskStatus({ task: { status } }: { task: AsyncTask }) {
 export function TaskPercent({ task }: { task: AsyncTask }) {
   const { t, i18n } = useLingui()
   const text = i18n.number(task.percent / 100, { style: 'percent' })
-  if (!isBusy(task)) return text
+  if (!isUnderWay(task)) return text
   return (
     <Group gap="xs" wrap="nowrap">
       <Progress value={task.percent} animated aria-label={t`Progress`} flex={1} miw={40} />
