@@ -1,5 +1,6 @@
 /** What a field of a new screen holds: one line, several, a 64-bit or a 32-bit integer, a number with a fraction. */
-export type FieldKind = 'line' | 'text' | 'long' | 'int' | 'decimal'
+const FIELD_KINDS = ['line', 'text', 'long', 'int', 'decimal'] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** A field beyond what every row has. */
 export interface ScreenField {
@@ -70,9 +71,9 @@ const OWN_COLUMNS = new Set('site_id sort_flag create_by create_time update_by u
 
 export const isNoun = (word: string) => NAME.test(word) && word.length <= NOUN_MAX
 export const isTakenNoun = (word: string) => TAKEN.has(word)
-/** Whether a column can be one of a screen: words of SQL would have to be quoted. */
+/** Whether a column can be one of a screen: words of SQL would have to be quoted. Every screen has files for a `name`. */
 export const isFieldColumn = (column: string) =>
-  COLUMN.test(column) && column.length <= 60 && !TAKEN.has(column.replaceAll('_', '-'))
+  COLUMN.test(column) && column.length <= 60 && (column === 'name' || !TAKEN.has(column.replaceAll('_', '-')))
 export const isOwnColumn = (column: string) => OWN_COLUMNS.has(column)
 
 export const camelOf = (words: string) => words.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -123,10 +124,11 @@ export function spellScreen(wish: ScreenWish, number: string, menu: ScreenNames[
 export function fieldFault(fields: readonly ScreenField[], keyColumn: string | undefined): string | undefined {
   const [first] = fields
   if (first?.kind !== 'line' || !first.required) return 'The first field is no required line.'
-  if (keyColumn !== undefined && !COLUMN.test(keyColumn)) return `"${keyColumn}" is no column.`
+  if (keyColumn !== undefined && !isFieldColumn(keyColumn)) return `"${keyColumn}" is no column.`
   const odd = fields.find(
-    ({ name, column, label, zhCn = '', max }) =>
-      !COLUMN.test(column) ||
+    ({ name, column, kind, label, zhCn = '', max }) =>
+      !isFieldColumn(column) ||
+      !FIELD_KINDS.includes(kind) ||
       isOwnColumn(column) ||
       name !== camelOf(column) ||
       !/^[A-Z][a-z0-9 ]*$/.test(label) ||

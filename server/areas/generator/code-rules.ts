@@ -1,7 +1,8 @@
 import type { GenCategory } from '#contract/generator.ts'
+import { startUpper } from '#lib/screen-code/names.ts'
 import { Refusal } from '#server/context.ts'
 import type { ColumnRow } from '#server/areas/generator/present.ts'
-import { isJavaWord, isTakenClass, isTakenField, isUsableColumn, startUpper } from '#server/areas/generator/names.ts'
+import { isJavaWord, isTakenClass, isTakenField, isUsableColumn } from '#server/areas/generator/names.ts'
 import { isBaseField } from '#server/areas/generator/base-fields.ts'
 
 interface Named {

@@ -6,7 +6,7 @@ import type { BytesAnswer } from '#server/http/route.ts'
 import type { Db } from '#server/store/db.ts'
 import type { CodeFile } from '#server/areas/generator/code-file.ts'
 import { requireCodeNames } from '#server/areas/generator/code-rules.ts'
-import { tableById, tableByName } from '#server/areas/generator/find-table.ts'
+import { findTable, tableById, tableByName } from '#server/areas/generator/find-table.ts'
 import { namesIn } from '#server/areas/generator/import-tables.ts'
 import { javaFiles } from '#server/areas/generator/java/files.ts'
 import { modelOf } from '#server/areas/generator/java/model.ts'
@@ -28,7 +28,7 @@ async function filesOf(ctx: Context, table: TableRow): Promise<CodeFile[]> {
 }
 
 async function subTableOf(db: Db, { subTableName }: TableRow): Promise<TableRow> {
-  const found = await db.selectFrom('genTable').selectAll().where('tableName', '=', subTableName).executeTakeFirst()
+  const found = await findTable(db, 'tableName', subTableName)
   if (!found) throw new Refusal('GEN_SUB', [], { field: 'subTableName' })
   return found
 }

@@ -1,3 +1,5 @@
+import { startUpper } from '#lib/screen-code/names.ts'
+
 /** Words that Java keeps for itself. */
 const JAVA_WORDS = new Set(
   `abstract assert boolean break byte case catch char class const continue default do double else enum extends false final
@@ -25,7 +27,6 @@ export const isTakenClass = (name: string) => TAKEN_CLASSES.has(name)
 /** A field of this name would not compile. */
 export const isTakenField = (name: string) => JAVA_WORDS.has(name) || TAKEN_FIELDS.has(name)
 
-export const startUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const startLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Letters and digits, the parts between anything else; no part is empty. */

@@ -1,8 +1,9 @@
 import type { GenCategory, HtmlType, JavaType, QueryType } from '#contract/generator.ts'
 import { formatDate } from '#lib/dates.ts'
+import { startUpper } from '#lib/screen-code/names.ts'
 import { Refusal } from '#server/context.ts'
 import { isBaseField, isUsableField } from '#server/areas/generator/base-fields.ts'
-import { fieldNameOf, startLower, startUpper } from '#server/areas/generator/names.ts'
+import { startLower } from '#server/areas/generator/names.ts'
 import type { ColumnRow, TableRow } from '#server/areas/generator/present.ts'
 import type { Bit } from '#server/store/tables/generator.ts'
 
@@ -108,7 +109,7 @@ function tableOf({ table, columns: rows }: Source, category: GenCategory): CodeT
   const columns = rows.map((row) => columnOf(row, category))
   const pk = columns.find(({ isPk }) => isPk) ?? columns[0]
   if (!pk) throw new Refusal('GEN_NO_TABLE', [tableName])
-  return { tableName, className, category, pk, columns, functionName: functionName || '[name of the function]' }
+  return { tableName, className, category, pk, columns, functionName }
 }
 
 /**
@@ -139,7 +140,7 @@ function treeOf({ options }: TableRow, columns: readonly CodeColumn[]) {
   const fieldOf = (field: 'treeCode' | 'treeParentCode' | 'treeName') => {
     const column = columns.find(({ columnName }) => columnName === options[field])
     if (!column) throw new Refusal('GEN_TREE', [], { field })
-    return column.field || fieldNameOf(column.columnName)
+    return column.field
   }
   return { code: fieldOf('treeCode'), parent: fieldOf('treeParentCode'), name: fieldOf('treeName') }
 }

@@ -16,8 +16,7 @@ function optionsOf(column: CodeColumn, indent: string): string {
   return `${indent}<el-option v-for="one in ${dictOf(column)}" :key="one.value" :label="one.label" :value="${optionValue(column)}" />`
 }
 
-const date = (model: string, more: string) =>
-  `<el-date-picker v-model="${model}" type="date" value-format="YYYY-MM-DD" ${more}clearable />`
+const date = (model: string) => `<el-date-picker v-model="${model}" type="date" value-format="YYYY-MM-DD" clearable />`
 
 /** A field of the search. */
 export function searchField(column: CodeColumn): string {
@@ -31,7 +30,7 @@ ${optionsOf(column, '          ')}
       : htmlType === 'datetime'
         ? queryType === 'BETWEEN'
           ? `<el-date-picker v-model="days${capField}" type="daterange" value-format="YYYY-MM-DD" />`
-          : date(model, '')
+          : date(model)
         : `<el-input v-model="${model}" clearable @keyup.enter="search" />`
   return `      <el-form-item label="${markup(label)}" prop="${field}">
         ${control}
@@ -87,7 +86,7 @@ ${optionsOf(column, '          ')}
     case 'checkbox':
       return groupOf(column, model, column.htmlType)
     case 'datetime':
-      return date(model, '')
+      return date(model)
     case 'imageUpload':
       return `<image-upload v-model="${model}" />`
     case 'fileUpload':
