@@ -1,11 +1,9 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Group, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCopy } from '@tabler/icons-react'
 import { genPreview, type GenTable } from '#contract/generator.ts'
-import { copyText } from '#data/page/clipboard.ts'
-import { notify } from '#data/page/notices.ts'
 import { useRead } from '#data/reads/use-read.ts'
+import { CopyButton } from '#kit/button/copy-button.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
@@ -13,10 +11,7 @@ import { PHONE } from '#kit/show/widths.ts'
 import { fileNameOf, labelOf } from './code-files.ts'
 import classes from './generator.module.css'
 
-const Code = lazyDialog(
-  async () => (await import('#editor/source-view/highlighted-code.tsx')).HighlightedCode,
-  'rich-text-source-view',
-)
+const Code = lazyDialog(async () => (await import('./code-view.tsx')).CodeView, 'rich-text-source-view')
 
 interface Props {
   table: GenTable
@@ -56,28 +51,13 @@ function FileTabs({ files }: { files: Readonly<Record<string, string>> }) {
 
 function FileText({ fileName, text }: { fileName: string; text: string }) {
   const { t } = useLingui()
-  const copy = async () => {
-    const isCopied = await copyText(text)
-    notify(
-      isCopied
-        ? { level: 'success', message: t`Copied` }
-        : { level: 'error', message: t`The text can't be copied here` },
-    )
-  }
   return (
     <>
       <Group justify="flex-end" mb="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          <Trans>Copy</Trans>
-        </Button>
+        <CopyButton text={text} />
       </Group>
       <div className={classes['code']}>
-        <Code fileName={fileName} label={t`Text of ${fileName}`} text={text} readOnly />
+        <Code fileName={fileName} label={t`Text of ${fileName}`} text={text} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { Modal } from '#kit/dialog/modal.tsx'
-import { CopyButton } from '#shared/second-step/copy-button.tsx'
+import { CopyButton } from '#kit/button/copy-button.tsx'
 
 /** A secret, the one time that it is known. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

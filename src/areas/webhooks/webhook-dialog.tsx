@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Webhook, webhookAdd } from '#contract/webhooks.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { EditDialog, type FormOf } from '#kit/form/edit-dialog.tsx'
+import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { RowDialog } from '#kit/crud/row-dialog.tsx'
-import { readsOf } from '#kit/crud/crud.ts'
 import { CheckboxesField, TextField } from '#kit/form/fields.tsx'
 import { eventOptions, webhooks } from './webhook-crud.ts'
 
@@ -25,27 +24,21 @@ interface Props {
 export function WebhookDialog({ row, onSecret, onClose }: Props) {
   const { t } = useLingui()
   const titles = { add: t`Add webhook`, edit: t`Edit webhook` }
-  const fields = (form: FormOf<Values>) => <Fields form={form} />
-  if (row)
-    return (
-      <RowDialog crud={webhooks} row={row} titles={titles} blank={BLANK} onClose={onClose} size={560} faultsAtFields>
-        {fields}
-      </RowDialog>
-    )
+  // The secret is told once, to whoever adds a webhook.
+  const tellSecret = (data: unknown) => onSecret((data as DataOf<typeof webhookAdd>).secret)
   return (
-    <EditDialog
-      title={titles.add}
-      endpoint={webhooks.add}
-      initial={BLANK}
-      success={t`Added`}
-      invalidates={readsOf(webhooks)}
-      onSaved={(_, data) => onSecret((data as DataOf<typeof webhookAdd>).secret)}
+    <RowDialog
+      crud={webhooks}
+      row={row}
+      titles={titles}
+      blank={BLANK}
+      onSaved={(_, data) => !row && tellSecret(data)}
       onClose={onClose}
       size={560}
       faultsAtFields
     >
-      {fields}
-    </EditDialog>
+      {(form) => <Fields form={form} />}
+    </RowDialog>
   )
 }
 

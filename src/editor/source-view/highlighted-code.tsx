@@ -1,8 +1,6 @@
 import { StreamLanguage } from '@codemirror/language'
-import { java } from '@codemirror/legacy-modes/mode/clike'
 import { css } from '@codemirror/legacy-modes/mode/css'
 import { javascript, json, typescript } from '@codemirror/legacy-modes/mode/javascript'
-import { standardSQL } from '@codemirror/legacy-modes/mode/sql'
 import type { Extension } from '@codemirror/state'
 import { suffixOf } from '#lib/files/file-name.ts'
 import { CodeArea } from './code-area.tsx'
@@ -11,6 +9,8 @@ interface HighlightedCodeProps {
   fileName: string
   label: string
   text: string
+  /** Further syntaxes by suffix, for whoever shows files in such a language. */
+  syntaxes?: Readonly<Record<string, Extension>>
   readOnly?: boolean
   onChange?: (text: string) => void
 }
@@ -20,17 +20,16 @@ const PLAIN: Extension = []
 /** By suffix; what is not here is HTML. */
 const SYNTAXES: Readonly<Record<string, Extension>> = {
   css: StreamLanguage.define(css),
-  java: StreamLanguage.define(java),
   js: StreamLanguage.define(javascript),
   json: StreamLanguage.define(json),
-  sql: StreamLanguage.define(standardSQL),
   ts: StreamLanguage.define(typescript),
   tsx: StreamLanguage.define(typescript),
   txt: PLAIN,
 }
 
 /** The text of a file in the colours of its language. */
-export function HighlightedCode({ fileName, ...props }: HighlightedCodeProps) {
-  const syntax = SYNTAXES[suffixOf(fileName)]
+export function HighlightedCode({ fileName, syntaxes = {}, ...props }: HighlightedCodeProps) {
+  const suffix = suffixOf(fileName)
+  const syntax = syntaxes[suffix] ?? SYNTAXES[suffix]
   return <CodeArea {...props} {...(syntax !== undefined && { syntax })} isExact />
 }

@@ -22,6 +22,8 @@ export interface RowFormOptions<Row, Values extends object> {
   required?: readonly (keyof Values & string)[]
   /** Makes ready what travels, such as files that it names. @throws CallError */
   prepare?: (body: object) => Promise<object>
+  /** Hears what was saved and what the server answered, before the dialog closes. */
+  onSaved?: (values: Values, data: unknown) => void
   /** What the server finds wrong with a field is said there. */
   faultsAtFields?: boolean
   size?: number
@@ -86,6 +88,7 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       invalidates={readsOf(crud)}
       question={crud.question}
       query={crud.query}
+      {...(props.onSaved && { onSaved: props.onSaved })}
       {...(props.prepare && { prepare: props.prepare })}
       {...(props.faultsAtFields && { faultsAtFields: true })}
       {...(props.required && { required: props.required })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -10,12 +10,12 @@ import {
   IconSearchOff,
   type Icon,
 } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import type { List } from './list-state.ts'
-import { hint } from '#kit/button/hint.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
+import { ToolButton } from '#kit/button/tool-button.tsx'
 import classes from './list-parts.module.css'
 import type { LateColumns } from './use-late-columns.ts'
 import { PHONE } from '#kit/show/widths.ts'
@@ -100,27 +100,5 @@ export function ListTools<Row>({ list, columns, late, views = false }: ListTools
       )}
       {views && <ViewsDialog list={list} opened={naming} onClose={dialog.close} />}
     </div>
-  )
-}
-
-interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  label: string
-  icon: Icon
-  loading?: boolean
-}
-
-function ToolButton({ label, icon: Glyph, loading = false, ...others }: ToolButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      {...others}
-      aria-label={label}
-      {...hint(label)}
-      loading={loading}
-    >
-      <Glyph size={18} />
-    </ActionIcon>
   )
 }

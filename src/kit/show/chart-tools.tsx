@@ -1,10 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconFileTypeCsv, IconPhotoDown } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { notify } from '#data/page/notices.ts'
 import { failureText } from '#data/request/failure-text.ts'
-import { hint } from '#kit/button/hint.tsx'
+import { ToolButton } from '#kit/button/tool-button.tsx'
 import { saveCsv, savePicture } from './chart-files.ts'
 import type { ChartData } from './line-chart.tsx'
 
@@ -33,18 +33,8 @@ export function ChartTools({ root, label, data, fileName, isDrawn }: ChartToolsP
   ]
   return (
     <Group gap={4}>
-      {tools.map(({ label: name, icon: Glyph, onClick }) => (
-        <ActionIcon
-          key={name}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={name}
-          {...hint(name)}
-          onClick={onClick}
-        >
-          <Glyph size={18} aria-hidden />
-        </ActionIcon>
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} {...tool} />
       ))}
     </Group>
   )

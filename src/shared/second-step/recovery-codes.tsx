@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { PRODUCT } from '#contract/product.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#kit/button/copy-button.tsx'
 import { printText } from './print-text.ts'
 
 interface RecoveryCodesProps {

@@ -30,7 +30,7 @@ function CacheListPage() {
           <ClearAllButton />
         </Group>
         <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
-          <NamesCard chosen={name} onChoose={chooseName} />
+          <NamesCard onChoose={chooseName} />
           <KeysCard name={name} chosen={key} onChoose={setKey} />
           <ValueCard name={name} cacheKey={key} />
         </SimpleGrid>

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconTrash } from '@tabler/icons-react'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { cacheClearKey, cacheKeys } from '#contract/monitor/caches.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
+import { ToolButton } from '#kit/button/tool-button.tsx'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
-import { useLocalTable } from '#kit/list/local-table.ts'
+import { useReadTable } from '#kit/list/read-table.ts'
 import { Card } from '#kit/page/card.tsx'
 import { CACHE_READS } from './clear-buttons.tsx'
-import { RefreshIcon } from './refresh-icon.tsx'
 
 interface KeyRow {
   readonly key: string
@@ -31,15 +32,20 @@ interface KeysCardProps {
 export function KeysCard({ name, chosen, onChoose }: KeysCardProps) {
   const { t } = useLingui()
   const read = useRead(cacheKeys, { params: { cacheName: name ?? '' } }, { enabled: name !== undefined, staleTime: 0 })
-  const rows = name === undefined ? [] : (read.data ?? []).map((key) => ({ key }))
-  const list = useLocalTable(rows, keyOf, {
-    loading: name !== undefined && read.isPending,
-    error: read.error ?? undefined,
-    retry: () => void read.refetch(),
-  })
+  const rows = useMemo(() => read.data?.map((key) => ({ key })), [read.data])
+  const list = useReadTable({ ...read, data: rows }, keyOf)
   const title = t({ message: 'Keys', context: 'cache' })
+  const refresh = (
+    <ToolButton
+      label={t`Refresh keys`}
+      icon={IconRefresh}
+      size="md"
+      loading={read.isFetching}
+      onClick={() => void read.refetch()}
+    />
+  )
   return (
-    <Card title={title} aside={name !== undefined && <RefreshIcon label={t`Refresh keys`} read={read} />}>
+    <Card title={title} aside={name !== undefined && refresh}>
       {name === undefined ? (
         <Text size="sm" c="dimmed">
           <Trans>Select a cache</Trans>

@@ -9,7 +9,7 @@ import { call } from '#data/request/call.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { CopyButton } from '#shared/second-step/copy-button.tsx'
+import { CopyButton } from '#kit/button/copy-button.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 
 interface AddTokenProps {
