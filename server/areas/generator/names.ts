@@ -42,7 +42,7 @@ export function classNameOf(tableName: string, prefixes: readonly string[] = [])
 }
 
 /** `user_name` is `userName`; what Java would refuse is named in another way. */
-export function fieldNameOf(columnName: string): string {
+function fieldNameOf(columnName: string): string {
   const [first = '', ...rest] = partsOf(columnName).map((part) => part.toLowerCase())
   const name = first + rest.map(startUpper).join('')
   const safe = /^\p{L}/u.test(name) ? name : `field${startUpper(name)}`
