@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onlineList } from '#contract/monitor.ts'
 import { getInfo, login } from '#contract/session.ts'
 import { taskGet } from '#contract/tasks.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { createApp } from '#server/app.ts'
 import { serveHealth } from '#server/health/health-routes.ts'
 import { serveMetrics } from '#server/health/metrics-server.ts'
 import { uploadFolder } from '#server/settings.ts'
-import { startApp, type TestApp } from '#tests/support/app.ts'
+import { ADMIN_PASSWORD, startApp, type TestApp } from '#tests/support/app.ts'
 
 let server: TestApp
 
@@ -74,10 +76,15 @@ test('a database that lacks a migration, or was never filled, is not ready', asy
 })
 
 test('probes are not counted as tries of a sign-in, however many come', async () => {
-  const app = fastify()
+  // The server as it starts, with all that holds strangers back.
+  const app = await createApp({ services: server.services })
   serveHealth(app, server.services)
   const answers = await Promise.all(Array.from({ length: 500 }, () => app.inject({ url: '/readyz' })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const signIn = { username: 'admin', password: ADMIN_PASSWORD }
+  const answer = await app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: signIn })
+  expect(answer.json()).toMatchObject({ code: 200 })
+  await app.close()
 })
 
 test('metrics count calls by name and by how they ended, tasks, and what waits', async () => {

@@ -63,6 +63,8 @@ beforeEach(async () => {
 })
 
 interface Seen {
+  /** Default: the site of the test. */
+  readonly site?: string
   readonly path?: string
   readonly from?: string
   readonly zone?: string
@@ -172,9 +174,15 @@ describe('a view', () => {
   test('of a site that is switched off, or does not exist, is not counted', async () => {
     await configureSite(server.services, site.siteId, { EnableVisitCount: 'N' })
     now = new Date(now.getTime() + 10_000)
+    const nowhere = '404'
     expect((await visit()).statusCode).toBe(204)
+    expect((await visit({ site: nowhere, headers: { origin: '' } })).statusCode).toBe(204)
     await server.services.visitCounts.flush()
     expect(await admin.ok(statBaiduSites, { site: site.siteId })).toBeUndefined()
+    for (const table of ['visitHour', 'visitPart', 'visitSeen'] as const) {
+      const counted = server.services.db.selectFrom(table).select('siteId').where('siteId', 'in', [site.siteId, nowhere])
+      expect(await counted.execute(), table).toEqual([])
+    }
   })
 })
 
