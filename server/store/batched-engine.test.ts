@@ -2,11 +2,12 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { emptyFiles } from '#tests/support/empty-database.ts'
 import { batchedEngine } from './batched-engine.ts'
 import { openMemory } from './pglite-engine.ts'
 
 test('queries in batches answer as single ones do, errors included', async () => {
-  const plain = openMemory()
+  const plain = openMemory(await emptyFiles())
   for (const engine of [plain, batchedEngine(plain)]) {
     const pool = new pg.Pool({
       ...(createPgConfig(engine as unknown as PGlite) as unknown as pg.PoolConfig),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { PGlite } from '@electric-sql/pglite'
+import type { Filesystem, PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/store/db.ts'
@@ -68,8 +68,8 @@ function embedded(engine: Engine, release: () => void): Store {
 }
 
 /** In memory, gone with the process. */
-export async function openMemoryStore(dump?: Blob): Promise<MemoryStore> {
-  const engine = openMemory(dump)
+export async function openMemoryStore(files?: Filesystem): Promise<MemoryStore> {
+  const engine = openMemory(files)
   await engine.waitReady
   return { ...embedded(engine, () => {}), dump: () => engine.dump() }
 }

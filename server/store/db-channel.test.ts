@@ -3,12 +3,13 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { emptyFiles } from '#tests/support/empty-database.ts'
 import { remoteEngine, serveEngine, threadEngine } from './db-channel.ts'
 import { openMemory } from './pglite-engine.ts'
 
 test('queries, transactions and errors with their fields pass a thread boundary', async () => {
   const { port1, port2 } = new MessageChannel()
-  const engine = openMemory()
+  const engine = openMemory(await emptyFiles())
   serveEngine(port1, engine)
   const remote = remoteEngine(port2)
   const pool = new pg.Pool({
@@ -32,7 +33,8 @@ test('queries, transactions and errors with their fields pass a thread boundary'
 
 test('a call is refused with the reason when the other end can not start', async () => {
   const { port1, port2 } = new MessageChannel()
-  const broken = { ...openMemory(), waitReady: Promise.reject(new Error('no such folder')) }
+  const fail = () => Promise.reject(new Error('no such folder'))
+  const broken = { waitReady: fail(), execProtocolStream: fail, checkpoint: fail, close: fail }
   serveEngine(port1, broken)
   await expect(remoteEngine(port2).waitReady).rejects.toThrow('no such folder')
   port1.close()

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { type Filesystem, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /** One message of the PostgreSQL protocol from the server; errors carry their fields beside `name`. */
 export interface BackendMessage {
@@ -104,9 +104,9 @@ export interface MemoryEngine extends Engine {
   dump(): Promise<Blob>
 }
 
-/** An embedded database that ends with the process, from a dump or empty. */
-export function openMemory(dump?: Blob): MemoryEngine {
-  const db = new PGlite({ postgresqlconf: TUNING, ...(dump && { loadDataDir: dump }) })
+/** An embedded database that ends with the process, empty or with the files of another one. */
+export function openMemory(files?: Filesystem): MemoryEngine {
+  const db = new PGlite({ postgresqlconf: TUNING, ...(files && { fs: files }) })
   return {
     waitReady: db.waitReady,
     execProtocolStream: (message, options) => db.execProtocolStream(message, options),

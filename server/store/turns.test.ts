@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MemoryStore, openMemoryStore } from './database.ts'
+import { openEmptyStore } from '#tests/support/empty-database.ts'
+import type { MemoryStore } from './database.ts'
 import { transact } from './transact.ts'
 
 let store: MemoryStore
 let db: Kysely<never>
 beforeAll(async () => {
-  store = await openMemoryStore()
+  store = await openEmptyStore()
   db = store.db as unknown as Kysely<never>
   await sql`create table note (word text)`.execute(db)
 }, 60_000)

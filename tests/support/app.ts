@@ -14,8 +14,9 @@ import { type OpenServices, openServices } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { openMemoryStore, type Store } from '#server/store/database.ts'
 import type { Scheduler } from '#server/tasks/scheduler.ts'
+import { FromImage } from './memory-image.ts'
 import { postgresStore, TEST_DATABASE_URL } from './postgres.ts'
-import { seededDump } from './seeded.ts'
+import { seeded } from './seeded.ts'
 import { addUser, type TestUser } from './users.ts'
 
 /** One uploaded part of a test call. */
@@ -144,8 +145,8 @@ async function openFor(options: StartOptions, settings: Settings): Promise<OpenS
 }
 
 async function embedded(settings: Settings) {
-  const { dump, files } = await seededDump(settings)
-  return { store: await openMemoryStore(dump), files }
+  const { image, files } = await seeded(settings)
+  return { store: await openMemoryStore(new FromImage(image)), files }
 }
 
 async function signIn(services: Services, userName: string): Promise<string> {

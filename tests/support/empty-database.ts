@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type MemoryStore, openMemoryStore } from '#server/store/database.ts'
 import { copyEmptyDatabase } from '#server/store/empty-database.ts'
 import { openFolder } from '#server/store/pglite-engine.ts'
+import { FromImage, imageOf } from './memory-image.ts'
 import { madeOnce, root } from './made-once.ts'
 
 const MADE_FROM = ['node_modules/@electric-sql/pglite/package.json', 'server/store/pglite-engine.ts']
@@ -28,10 +29,15 @@ async function made(): Promise<{ folder: string; dump: string }> {
   return { folder: join(place, 'pg'), dump: join(place, 'db.tar') }
 }
 
+/** Files of an embedded database without a table. */
+export async function emptyFiles(): Promise<FromImage> {
+  const { dump } = await made()
+  return new FromImage(await imageOf(dump))
+}
+
 /** An embedded database without a table, in memory. */
 export async function openEmptyStore(): Promise<MemoryStore> {
-  const { dump } = await made()
-  return openMemoryStore(new Blob([readFileSync(dump)]))
+  return openMemoryStore(await emptyFiles())
 }
 
 /** Makes the database of a new data folder, as the server that was built does at its first start. */

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { openServices } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { openEmptyStore } from './empty-database.ts'
+import { type Image, imageOf } from './memory-image.ts'
 import { madeOnce, root } from './made-once.ts'
 
 /** A migrated and seeded database, and the files that the seeds wrote. */
 export interface Seeded {
-  readonly dump: Blob
+  readonly image: Image
   readonly files: string
 }
 
@@ -46,7 +47,7 @@ async function make(work: string, settings: Settings) {
 }
 
 /** Made once for each state of the sources. */
-export async function seededDump(settings: Settings): Promise<Seeded> {
+export async function seeded(settings: Settings): Promise<Seeded> {
   const folder = await madeOnce(seedVersion(settings), (work) => make(work, settings))
-  return { dump: new Blob([readFileSync(join(folder, 'db.tar'))]), files: join(folder, 'files') }
+  return { image: await imageOf(join(folder, 'db.tar')), files: join(folder, 'files') }
 }
