@@ -48,7 +48,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The first file of a new state of the sources makes the seeded database, while others wait for it.
+    hookTimeout: 180_000,
     maxWorkers: 2,
     env: { PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '20261124' },
     setupFiles: ['tests/support/property-seed.ts'],

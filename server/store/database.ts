@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { Filesystem, PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/store/db.ts'
@@ -13,7 +13,7 @@ import { batchedEngine } from './batched-engine.ts'
 import { threadEngine } from './db-channel.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
-import { type Engine, openFolder, openMemory } from './pglite-engine.ts'
+import { type DatabaseFiles, type Engine, openFolder, openMemory } from './pglite-engine.ts'
 import { Turns } from './turns.ts'
 
 /** An open database, embedded or a server's, behind one query builder. */
@@ -68,7 +68,7 @@ function embedded(engine: Engine, release: () => void): Store {
 }
 
 /** In memory, gone with the process. */
-export async function openMemoryStore(files?: Filesystem): Promise<MemoryStore> {
+export async function openMemoryStore(files?: DatabaseFiles): Promise<MemoryStore> {
   const engine = openMemory(files)
   await engine.waitReady
   return { ...embedded(engine, () => {}), dump: () => engine.dump() }

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Filesystem, PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /** One message of the PostgreSQL protocol from the server; errors carry their fields beside `name`. */
 export interface BackendMessage {
@@ -104,8 +104,11 @@ export interface MemoryEngine extends Engine {
   dump(): Promise<Blob>
 }
 
+/** Where an embedded database has its files. */
+export type DatabaseFiles = NonNullable<PGliteOptions['fs']>
+
 /** An embedded database that ends with the process, empty or with the files of another one. */
-export function openMemory(files?: Filesystem): MemoryEngine {
+export function openMemory(files?: DatabaseFiles): MemoryEngine {
   const db = new PGlite({ postgresqlconf: TUNING, ...(files && { fs: files }) })
   return {
     waitReady: db.waitReady,
