@@ -180,7 +180,10 @@ describe('a view', () => {
     await server.services.visitCounts.flush()
     expect(await admin.ok(statBaiduSites, { site: site.siteId })).toBeUndefined()
     for (const table of ['visitHour', 'visitPart', 'visitSeen'] as const) {
-      const counted = server.services.db.selectFrom(table).select('siteId').where('siteId', 'in', [site.siteId, nowhere])
+      const counted = server.services.db
+        .selectFrom(table)
+        .select('siteId')
+        .where('siteId', 'in', [site.siteId, nowhere])
       expect(await counted.execute(), table).toEqual([])
     }
   })
