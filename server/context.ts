@@ -125,6 +125,11 @@ export interface Context {
    * a repeat of the same key gets. Call it at most once a request.
    */
   write<T>(effect: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same where the answer is known before, so that the entry of the operation log and the key are written with the
+   * effect. Where it throws nothing is written, and `write` may be called instead.
+   */
+  writeKnown<T>(answer: T, effect: (tx: Tx) => Promise<void>): Promise<T>
   /** True when the caller holds the (filled) permission. */
   can(permission: string): boolean
   /** Throws FORBIDDEN unless the caller holds the (filled) permission. */

@@ -13,6 +13,7 @@ import { DELETE_SITE_JOB, removeSite } from '#server/areas/site/site-delete.ts'
 import { adSchedule } from '#server/areas/advertisements/scheduled.ts'
 import { commentSchedule } from '#server/areas/comments/scheduled.ts'
 import { counterSchedule } from '#server/areas/contents/counters.ts'
+import { contentLogSchedule } from '#server/areas/contents/log-cleaning.ts'
 import { contentSchedule } from '#server/areas/contents/scheduled.ts'
 import { indexSchedule } from '#server/areas/contents/search-index.ts'
 import { SAVE_JOB, saveContent } from '#server/areas/contents/save-task.ts'
@@ -58,6 +59,7 @@ export const schedule: readonly ScheduledJob[] = [
   ...indexSchedule,
   ...counterSchedule,
   ...logSchedule,
+  ...contentLogSchedule,
   ...sitemapSchedule,
   ...commentSchedule,
   ...webhookSchedule,

@@ -59,6 +59,16 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
+function answerRow(db: Db, { userId, key }: KeyClaim) {
+  return db
+    .selectFrom('idempotencyKey')
+    .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
+    .select(['endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
 /**
  * The answer of an earlier call under the same key, or undefined when there was none or its task
  * did not succeed (the key is free then).
@@ -66,13 +76,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
  * @throws Refusal KEY_REUSED when the user sent the key with another request
  */
 export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
-  const row = await db
-    .selectFrom('idempotencyKey')
-    .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
-    .select(['endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
-    .where('userId', '=', claim.userId)
-    .where('key', '=', claim.key)
-    .executeTakeFirst()
+  const row = await answerRow(db, claim)
   if (!row) return undefined
   if (row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) throw new Refusal('KEY_REUSED')
   if (row.status !== 'FAILED' && row.status !== 'INTERRUPTED') return { data: row.answer }
@@ -85,10 +89,52 @@ export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unkno
   return undefined
 }
 
+/**
+ * The answer of the call that was faster under the same key: also where its task has failed by now, since that says why.
+ *
+ * @throws Refusal KEY_REUSED when the user sent the key with another request
+ */
+export async function findWinner(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
+  const row = await answerRow(db, claim)
+  if (!row) return undefined
+  if (row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) throw new Refusal('KEY_REUSED')
+  return { data: row.answer }
+}
+
 /** Calls that start a task answer its id, some of them inside an object. */
 function taskOf(result: unknown): string | null {
   if (typeof result === 'string') return result
   return (result as { taskId?: string } | null | undefined)?.taskId ?? null
+}
+
+async function insertKey(
+  tx: Tx,
+  claim: KeyClaim,
+  createTime: Date,
+  result: { taskId: string | null; answer: string | null },
+) {
+  const { key, userId, endpointId, bodyHash } = claim
+  const claimed = await tx
+    .insertInto('idempotencyKey')
+    .values({ key, userId, endpointId, bodyHash, ...result, createTime })
+    .onConflict((c) => c.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) throw new KeyTaken()
+}
+
+/** What a repeat of the call is told. */
+function kept({ task }: KeyClaim, result: unknown) {
+  return { taskId: task ? taskOf(result) : null, answer: JSON.stringify(result ?? null) }
+}
+
+/**
+ * Takes a key for an effect that follows in the same transaction and whose answer is known.
+ *
+ * @throws KeyTaken when another request with the key was first
+ */
+export async function claimFor(tx: Tx, claim: KeyClaim, now: Date, answer: unknown): Promise<void> {
+  await insertKey(tx, claim, now, kept(claim, answer))
 }
 
 /**
@@ -97,21 +143,13 @@ function taskOf(result: unknown): string | null {
  * @throws KeyTaken when another request with the key was first
  */
 export async function underKey<T>(tx: Tx, claim: KeyClaim, now: Date, effect: (tx: Tx) => Promise<T>): Promise<T> {
-  const { key, userId, endpointId, bodyHash } = claim
-  const claimed = await tx
-    .insertInto('idempotencyKey')
-    .values({ key, userId, endpointId, bodyHash, taskId: null, answer: null, createTime: now })
-    .onConflict((c) => c.columns(['userId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) throw new KeyTaken()
+  await insertKey(tx, claim, now, { taskId: null, answer: null })
   const result = await effect(tx)
-  const taskId = claim.task ? taskOf(result) : null
   await tx
     .updateTable('idempotencyKey')
-    .set({ taskId, answer: JSON.stringify(result ?? null) })
-    .where('userId', '=', userId)
-    .where('key', '=', key)
+    .set(kept(claim, result))
+    .where('userId', '=', claim.userId)
+    .where('key', '=', claim.key)
     .execute()
   return result
 }

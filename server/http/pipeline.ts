@@ -5,6 +5,7 @@ import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
 import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import {
   callerFor,
   checkPermission,
@@ -14,9 +15,9 @@ import {
   siteOf,
   tokenOf,
 } from './access.ts'
-import { findAnswer, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
+import { findAnswer, findWinner, hashOfRequest, type KeyClaim, KeyTaken, readKey, takesKey } from './idempotency.ts'
 import type { Fields } from './query.ts'
-import { RequestContext } from './request-context.ts'
+import { RequestContext, type RequestFacts } from './request-context.ts'
 import type { Input, Route } from './route.ts'
 import { FORM_LIMITS, READER_FORM_LIMITS, receiveUpload, removeUploads, type Upload } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -32,12 +33,16 @@ export interface Outcome {
   readonly cost: number
 }
 
-/** Told of every call that is no GET, or has an effect though it is one, after it ended; what it throws is logged and changes nothing. */
+/**
+ * Told of every call that is no GET, or has an effect though it is one, after it ended; what it throws is logged and
+ * changes nothing. Of a call whose answer is known before its effect it is told within the transaction of that, `db`.
+ */
 export type ChangeListener = (
   ctx: Context,
   endpoint: AnyEndpoint,
   input: Input<AnyEndpoint>,
   outcome: Outcome,
+  db?: Db,
 ) => Promise<void>
 
 const NO_UPLOAD: Upload = { fields: {}, files: [], hashes: [] }
@@ -54,6 +59,10 @@ function valuesOf(request: FastifyRequest, body: unknown) {
 function paramsOf(request: FastifyRequest): Fields {
   const { '*': path, ...params } = request.params as Record<string, string>
   return path === undefined ? params : { ...params, path }
+}
+
+function isTold({ method, effect }: AnyEndpoint): boolean {
+  return method !== 'GET' || effect === true
 }
 
 /** The one sequence that every call goes through: who, may they, is it valid, was it done before, do it. */
@@ -105,9 +114,14 @@ export class Pipeline {
     this.authorise(request, endpoint, rawBody)
     const input = this.read(endpoint, request, rawBody, upload)
     const claim = this.claim(endpoint, request, input, upload.hashes)
-    const ctx = this.contextOf(request, claim, cookies)
     const start = performance.now()
     const cost = () => Math.round(performance.now() - start)
+    const { onChanged } = this
+    const noteIn =
+      onChanged && isTold(endpoint)
+        ? (tx: Tx, of: Context, data: unknown) => onChanged(of, endpoint, input, { data, cost: cost() }, tx)
+        : undefined
+    const ctx = this.contextOf(request, { claim, noteIn }, cookies)
     try {
       const data = await this.once(route, ctx, input, claim)
       await this.report(ctx, endpoint, input, { data, cost: cost() })
@@ -143,7 +157,11 @@ export class Pipeline {
     return { key, userId: request.caller.userId, endpointId: endpoint.id, bodyHash, task: endpoint.task }
   }
 
-  private contextOf(request: FastifyRequest, claim: KeyClaim | undefined, cookies: Cookies): Context {
+  private contextOf(
+    request: FastifyRequest,
+    writing: Pick<RequestFacts, 'claim' | 'noteIn'>,
+    cookies: Cookies,
+  ): RequestContext {
     return new RequestContext({
       services: this.services,
       maybeCaller: request.caller,
@@ -159,7 +177,7 @@ export class Pipeline {
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
       cookies,
       token: request.token,
-      claim,
+      ...writing,
     })
   }
 
@@ -171,14 +189,14 @@ export class Pipeline {
       return await route.handler(ctx, input)
     } catch (error) {
       if (!(error instanceof KeyTaken) || !claim) throw error
-      const winner = await findAnswer(db, claim)
+      const winner = await findWinner(db, claim)
       if (!winner) throw new Refusal('DATA_CONFLICT', ['Idempotency-Key'])
       return winner.data
     }
   }
 
-  private async report(ctx: Context, endpoint: AnyEndpoint, input: Input<AnyEndpoint>, outcome: Outcome) {
-    if (!this.onChanged || (endpoint.method === 'GET' && !endpoint.effect)) return
+  private async report(ctx: RequestContext, endpoint: AnyEndpoint, input: Input<AnyEndpoint>, outcome: Outcome) {
+    if (!this.onChanged || !isTold(endpoint) || ctx.noted) return
     try {
       await this.onChanged(ctx, endpoint, input, outcome)
     } catch (error) {

@@ -10,12 +10,21 @@ import {
   type Services,
 } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
-import { transact } from '#server/store/transact.ts'
-import { type KeyClaim, underKey } from './idempotency.ts'
+import { isContention, transact } from '#server/store/transact.ts'
+import { claimFor, type KeyClaim, underKey } from './idempotency.ts'
 
 /** What is known of a request before its handler runs. */
-export interface RequestFacts extends Omit<Context, 'caller' | 'changes' | 'write' | 'can' | 'require'> {
+export interface RequestFacts extends Omit<Context, 'caller' | 'changes' | 'write' | 'writeKnown' | 'can' | 'require'> {
   readonly claim: KeyClaim | undefined
+  /** Writes the entry of the operation log; undefined where nobody keeps one. */
+  readonly noteIn: ((tx: Tx, ctx: Context, answer: unknown) => Promise<void>) | undefined
+}
+
+/** The operation log could not be written; the transaction is lost with it. */
+class NotNoted extends Error {
+  constructor(cause: unknown) {
+    super('The operation log could not be written', { cause })
+  }
 }
 
 /** The context that a handler gets. */
@@ -35,7 +44,10 @@ export class RequestContext implements Context {
   readonly cookies: Cookies
   readonly token: string | undefined
   readonly changes: LogChange[] = []
+  /** Whether the entry of the operation log was written with the effect. */
+  noted = false
   private readonly claim: KeyClaim | undefined
+  private readonly noteIn: RequestFacts['noteIn']
   private written = false
 
   constructor(facts: RequestFacts) {
@@ -54,6 +66,7 @@ export class RequestContext implements Context {
     this.cookies = facts.cookies
     this.token = facts.token
     this.claim = facts.claim
+    this.noteIn = facts.noteIn
   }
 
   get caller(): Caller {
@@ -62,15 +75,43 @@ export class RequestContext implements Context {
   }
 
   async write<T>(effect: (tx: Tx) => Promise<T>): Promise<T> {
+    const { claim, services } = this
+    return this.#transact((tx) => (claim ? underKey(tx, claim, services.now(), effect) : effect(tx)))
+  }
+
+  async writeKnown<T>(answer: T, effect: (tx: Tx) => Promise<void>): Promise<T> {
+    const { claim, services, noteIn } = this
+    const run = async (tx: Tx, isNoted: boolean): Promise<T> => {
+      if (claim) await claimFor(tx, claim, services.now(), answer)
+      await effect(tx)
+      if (isNoted) await noteIn?.(tx, this, answer).catch((error: unknown) => Promise.reject(new NotNoted(error)))
+      return answer
+    }
+    try {
+      await this.#transact((tx) => run(tx, true))
+      this.noted = noteIn !== undefined
+    } catch (error) {
+      this.written = false
+      // What can not be noted is done all the same, as with every other call.
+      if (!(error instanceof NotNoted)) throw error
+      if (isContention(error.cause)) throw error.cause
+      await this.#transact((tx) => run(tx, false))
+    }
+    return answer
+  }
+
+  async #transact<T>(effect: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.written) throw new Error('write was called twice in one request')
     this.written = true
-    const { services, claim } = this
-    const result = await transact(services.db, (tx) => {
+    const { db, tasks } = this.services
+    let within: Tx | undefined
+    const result = await transact(db, (tx) => {
+      within = tx
       // It may be tried again.
       this.changes.length = 0
-      return claim ? underKey(tx, claim, services.now(), effect) : effect(tx)
+      return effect(tx)
     })
-    services.tasks.wake()
+    tasks.wake(within)
     return result
   }
 

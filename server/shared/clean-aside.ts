@@ -9,7 +9,7 @@ import { cleanHtml } from './clean-html.ts'
 export type Cleaned = { readonly html: string } | { readonly errCode: ErrorCode; readonly args: Refusal['args'] }
 
 /** Below this many characters the start of a thread costs more than the cleaning. */
-const BIG = 64 * 1024
+export const BIG_HTML = 64 * 1024
 /** Several times what the largest body takes. */
 const MEMORY_MB = 512
 
@@ -30,7 +30,7 @@ async function inThread(file: URL, html: string): Promise<Cleaned> {
  * @throws Refusal HTML_TOO_DEEP
  */
 export async function cleanHtmlAside(html: string): Promise<string> {
-  const file = html.length < BIG ? undefined : threadFile('clean-worker')
+  const file = html.length < BIG_HTML ? undefined : threadFile('clean-worker')
   if (!file) return cleanHtml(html)
   const answer = await inThread(file, html)
   if ('errCode' in answer) throw new Refusal(answer.errCode, answer.args)

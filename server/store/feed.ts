@@ -49,15 +49,16 @@ export async function recordDestroyed(
 export const VERSIONS_AN_EPOCH = 1_000_000
 
 /**
- * Above this begins what is made under an id: the version of the content that was removed for good under it, or else
- * what devices may have seen in earlier epochs of one that is in no backup. 0 in the first epoch. Asked for once the new
- * row is there: before, who removes the old one may not have ended yet.
+ * Notes that a content is new. Answers above which version it begins: the one of the content that was removed for good
+ * under its id, or else what devices may have seen in earlier epochs of one that is in no backup; 0 in the first epoch.
+ * Called once the new row is there: before, who removes the old one may not have ended yet.
  */
-export async function lastVersionOf(tx: Tx, siteId: string, contentId: string): Promise<number> {
+export async function recordNew(tx: Tx, siteId: string, contentId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(
-      (select last_version from change_feed
-       where site_id = ${siteId} and kind = 'content' and object_id = ${contentId}),
+    insert into change_feed as feed (site_id, kind, object_id, deleted) values (${siteId}, 'content', ${contentId}, false)
+    on conflict (site_id, kind, object_id) do update set deleted = false, xid = excluded.xid, seq = excluded.seq
+    returning coalesce(
+      feed.last_version,
       (select (value::int - 1) * ${VERSIONS_AN_EPOCH}::int from server_meta where name = 'epoch'),
       0) as last`.execute(tx)
   return rows[0]?.last ?? 0

@@ -37,3 +37,8 @@ export function createIds(node: number, now: () => number = Date.now): () => str
     return String((BigInt(last) << (NODE_BITS + COUNT_BITS)) | nodePart | BigInt(count))
   }
 }
+
+/** Lower than every id that is made here from this moment on, by a clock that is right. */
+export function firstIdOf(time: Date): string {
+  return String(BigInt(Math.max(0, time.getTime() - ORIGIN)) << (NODE_BITS + COUNT_BITS))
+}

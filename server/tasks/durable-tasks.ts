@@ -5,11 +5,12 @@ import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { refusalText } from '#contract/refusal-text.ts'
-import { errDataOf, toRefusal } from '#server/http/envelope.ts'
+import { toRefusal } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
+import { endedRow, failureOf } from './ended-task.ts'
 import { takeUpLost } from './lost-tasks.ts'
-import type { TaskJob, TaskRunner, TaskSpec } from './runner.ts'
+import type { EndedTask, TaskJob, TaskRunner, TaskSpec } from './runner.ts'
 import { RunningTask, TaskStopped } from './running-task.ts'
 
 type TaskRow = Selectable<TaskTable>
@@ -30,6 +31,7 @@ export class DurableTasks implements TaskRunner {
   private readonly takenUp = new Set<string>()
   private readonly running = new Map<string, RunningTask>()
   private readonly pending = new Set<Promise<void>>()
+  private readonly startedIn = new WeakSet<Tx>()
   private claiming: Promise<void> | undefined
   private wanted = false
   private timers: NodeJS.Timeout[] = []
@@ -84,10 +86,20 @@ export class DurableTasks implements TaskRunner {
       .returning('taskId')
       .executeTakeFirst()
     if (!written) throw new Refusal('TASK_RUNNING', [taskId])
+    this.startedIn.add(tx)
     return taskId
   }
 
-  wake(): void {
+  isDoneBy(job: string, run: TaskJob): boolean {
+    return this.jobs.get(job) === run
+  }
+
+  async note(tx: Tx, spec: EndedTask): Promise<void> {
+    await tx.insertInto('task').values(endedRow(spec)).execute()
+  }
+
+  wake(within?: Tx): void {
+    if (within && !this.startedIn.has(within)) return
     this.wanted = true
     this.claiming ??= this.claimAll().finally(() => {
       this.claiming = undefined
@@ -213,11 +225,7 @@ export class DurableTasks implements TaskRunner {
       const { taskId, job } = row
       const refusal = toRefusal(error, { log: services.log, message: 'A task failed', fields: { taskId, job } })
       task.addError(refusalText(refusal, row.language))
-      await this.finish(row, task, {
-        status: 'FAILED',
-        errCode: refusal.errCode,
-        errData: JSON.stringify(errDataOf(refusal) ?? null),
-      })
+      await this.finish(row, task, failureOf(refusal))
     }
   }
 

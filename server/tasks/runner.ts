@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Refusal, Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import type { Language } from '#contract/wire.ts'
 
@@ -27,6 +27,15 @@ export interface TaskSpec {
   readonly args: Record<string, unknown>
 }
 
+/** Work that whoever asked for it waited for: its row is written when it has ended. */
+export interface EndedTask extends Omit<TaskSpec, 'args'> {
+  readonly taskId: string
+  readonly startTime: Date
+  readonly progressMessage: string
+  /** Why it failed; undefined = it was done. */
+  readonly refusal?: Refusal | undefined
+}
+
 /**
  * Does the work. A thrown Refusal becomes FAILED with its errCode and `1.<text>` in errMessages.
  *
@@ -40,8 +49,16 @@ export interface TaskRunner {
   register(job: string, run: TaskJob, isTakenUp?: boolean): void
   /** Writes the row in the given transaction; the work starts after its commit. Answers the task id. */
   start(tx: Tx, spec: TaskSpec): Promise<string>
-  /** Looks for work now; called after the commit of a transaction that started a task. */
-  wake(): void
+  /** Whether a job is done by this very function, with nothing put around it. */
+  isDoneBy(job: string, run: TaskJob): boolean
+  /** Writes the row of work that is done already, in the transaction that does it, or that was refused and did nothing. */
+  note(tx: Tx, spec: EndedTask): Promise<void>
+  /**
+   * Looks for work now; called after the commit of a transaction.
+   *
+   * @param within looks only if a task was started in this one
+   */
+  wake(within?: Tx): void
   /** Asks tasks to stop: waiting ones end at once, running ones at their next checkpoint. */
   stop(taskIds: readonly string[]): Promise<void>
   /** Resolves when nothing is READY or RUNNING here: for tests and for a graceful stop. */

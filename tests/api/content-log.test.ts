@@ -21,7 +21,8 @@ import {
   contentToPublish,
   contentUnlock,
 } from '#contract/contents.ts'
-import { KEPT, noteContents } from '#server/areas/contents/log.ts'
+import { noteContents } from '#server/areas/contents/log.ts'
+import { KEPT, TRIM_CONTENT_LOGS } from '#server/areas/contents/log-cleaning.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, init, save, stored } from '#tests/support/contents.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
@@ -170,6 +171,7 @@ describe('the log of a content', () => {
       const content = { contentId, siteId: site.siteId }
       for (let n = 1; n <= KEPT + 5; n++) await noteContents(tx, actor, 'lock', [content], () => ({ n: String(n) }))
     })
+    await server.scheduler.run(TRIM_CONTENT_LOGS)
     const { rows, total } = await logOf(contentId, { pageSize: 1000 })
     expect([total, rows[0]?.facts['n'], rows.at(-1)?.facts['n']]).toEqual([String(KEPT), String(KEPT + 5), '6'])
   })

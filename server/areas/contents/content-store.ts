@@ -115,6 +115,22 @@ export async function countContents(tx: Tx, catalogId: string, change: number): 
     .execute()
 }
 
+/**
+ * Counts a new content, and looks where its catalog stands now, which nobody moves or deletes until the transaction ends.
+ *
+ * @throws Refusal NOT_FOUND when it is gone
+ */
+export async function countNew(tx: Tx, catalogId: string): Promise<Pick<Catalog, 'ancestors'>> {
+  const catalog = await tx
+    .updateTable('catalog')
+    .set({ contentCount: sql<number>`content_count + 1` })
+    .where('catalogId', '=', catalogId)
+    .returning('ancestors')
+    .executeTakeFirst()
+  if (!catalog) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
+  return catalog
+}
+
 /** The same for many contents, counted by their catalogs. */
 export async function countEach(tx: Tx, contents: readonly Content[], change: 1 | -1): Promise<void> {
   const totals = new Map<string, number>()
@@ -145,6 +161,12 @@ export async function refuseDuplicateTitle(tx: Tx, question: TitleQuestion): Pro
     .limit(1)
     .executeTakeFirst()
   if (other) throw new Refusal('DUPLICATE_TITLE', [question.title])
+}
+
+/** The same as `nextSortFlag`, within the statement that stores the content. */
+export function freshSortFlag(siteId: string, now: Date) {
+  return sql<string>`greatest(
+    ${sortFlagAfter(0, now)}::bigint, (select max(sort_flag) + 1 from content where site_id = ${siteId}))`
 }
 
 /** The default sort flag of a content that goes before all others of its site. */

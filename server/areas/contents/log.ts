@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentLog } from '#contract/contents.ts'
 import type { ContentLogFacts, ContentLogKind } from '#contract/contents/log.ts'
@@ -18,9 +17,6 @@ export const logRoutes = [route(contentLog, (ctx, { params, query }) => list(ctx
 
 /** Rows that one statement writes; each takes seven values of the 65,535 that it may have. */
 const AT_ONCE = 2000
-
-/** Entries of one content. */
-export const KEPT = 200
 
 /** Who acts: a person in a call or a task, or the server by itself. */
 export interface Actor {
@@ -83,23 +79,7 @@ export async function noteContents<One extends Named>(
       .insertInto('contentLog')
       .values(rows.slice(from, from + AT_ONCE))
       .execute()
-  await forgetOld(tx, contents)
   await noteContentEvents(tx, services, kind, contents, facts)
-}
-
-/** The oldest entries of a content go when new ones come: the log grows with the contents, not with time. */
-async function forgetOld(tx: Tx, contents: readonly Named[]): Promise<void> {
-  if (contents.length === 0) return
-  const ids = `{${contents.map((content) => content.contentId).join(',')}}`
-  await sql`
-    delete from content_log as entry
-    using (
-      select id, (
-        select log_id from content_log where content_id = id order by log_id desc offset ${KEPT} limit 1
-      ) as last
-      from unnest(${ids}::bigint[]) as id
-    ) as edge
-    where entry.content_id = edge.id and entry.log_id <= edge.last`.execute(tx)
 }
 
 /** Ids of the contents that an entry names. */

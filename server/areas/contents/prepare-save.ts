@@ -3,20 +3,31 @@ import { cleanHtmlAside } from '#server/shared/clean-aside.ts'
 import { cleanHtml } from '#server/shared/clean-html.ts'
 import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
-import type { Services } from '#server/context.ts'
+import { Refusal, type Services } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
 import { NOTHING_PREPARED, type PreparedFields } from '#server/areas/models/checked-values.ts'
 import { prepareExtendData } from '#server/areas/models/extend-data.ts'
-import { type Catalog, catalogOf, type Content, contentModelOf } from './content-store.ts'
+import { type Catalog, type Content, contentModelOf } from './content-store.ts'
 import { type ItemFacts, NO_FACTS, readItemFacts } from './item-facts.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import { wordRules } from './word-rules.ts'
 
+/** What was read for a save already. */
+export interface KnownOfSave {
+  readonly site: SiteRow
+  /** The row under its id, in the bin too. */
+  readonly stored: Content | undefined
+  readonly catalog?: Catalog | undefined
+}
+
 /** What the transaction of a save needs, made before it. */
 export interface Prepared {
   readonly site: SiteRow
+  /** As it stood a moment before. */
+  readonly catalog: Catalog | undefined
   /** The body as it will be stored; undefined = not sent, or the content has no body of its own. */
   readonly html: string | undefined
   /** Files that are in place already and want their rows together with the body. */
@@ -50,18 +61,27 @@ export function extensionOf({ op, body }: SaveArgs): Readonly<Record<string, unk
   return body.params ?? (op === 'ADD' ? {} : undefined)
 }
 
-/** The catalog of a save may be gone, or have no fields of its own: then there is nothing to prepare. */
-async function prepareFields({ db }: Services, args: SaveArgs, catalogId: string): Promise<PreparedFields> {
+/** Without a catalog, or fields of its own, there is nothing to prepare. */
+async function prepareFields({ db }: Services, args: SaveArgs, catalog: Catalog | undefined): Promise<PreparedFields> {
   const params = extensionOf(args)
-  if (!params) return NOTHING_PREPARED
-  const catalog = await db
+  const modelId = catalog && contentModelOf(catalog)
+  return params && modelId ? prepareExtendData(db, modelId, params) : NOTHING_PREPARED
+}
+
+/** The catalog of the stored content, or that of the form; it may be gone. */
+function catalogOfSave(db: Db, { siteId, body }: SaveArgs, stored: Content | undefined): Promise<Catalog | undefined> {
+  return db
     .selectFrom('catalog')
     .selectAll()
-    .where('catalogId', '=', catalogId)
-    .where('siteId', '=', args.siteId)
+    .where('catalogId', '=', stored?.catalogId ?? body.catalogId)
+    .where('siteId', '=', siteId)
     .executeTakeFirst()
-  const modelId = catalog && contentModelOf(catalog)
-  return modelId ? prepareExtendData(db, modelId, params) : NOTHING_PREPARED
+}
+
+/** Reads what a save begins with. */
+export async function knownOfSave(services: Services, args: SaveArgs): Promise<KnownOfSave> {
+  const site = await siteById(services.db, args.siteId)
+  return { site, stored: await storedContent(services, args) }
 }
 
 /** Cleans the text and treats its words by the rules of the site and the catalog. */
@@ -74,29 +94,28 @@ async function storedForm(services: Services, html: string, site: SiteRow, catal
  * Does everything of a save that must not happen inside its transaction: cleaning, words, pictures
  * from elsewhere.
  *
- * @param refuse called with the stored content, so that a save that can not succeed fetches nothing
+ * @param known read before; its catalog is read here where it is not given
  */
 export async function prepareSave(
   services: Services,
   args: SaveArgs,
+  known: KnownOfSave,
   handle: TaskHandle,
-  refuse: (stored: Content | undefined, site: SiteRow) => void,
   say: (step: 'pictures') => void,
 ): Promise<Prepared> {
-  const { op, siteId, body, userName, language } = args
-  const site = await siteById(services.db, siteId)
-  const stored = await storedContent(services, args)
-  refuse(stored, site)
-  const fields = await prepareFields(services, args, stored?.catalogId ?? body.catalogId)
+  const { op, body, userName, language } = args
+  const { site, stored } = known
+  const catalog = known.catalog ?? (await catalogOfSave(services.db, args, stored))
+  const base = { site, catalog, fields: await prepareFields(services, args, catalog), resources: [] }
   if (body.contentHtml === undefined || !hasBody(args, stored)) {
     const facts = await readItemFacts(services, site, args, stored)
-    return { site, html: undefined, resources: [], fields, facts }
+    return { ...base, html: undefined, facts }
   }
-  const catalog = await catalogOf(services.db, siteId, stored?.catalogId ?? body.catalogId)
+  if (!catalog) throw new Refusal('NOT_FOUND', ['catalogId', stored?.catalogId ?? body.catalogId])
   const html = await storedForm(services, body.contentHtml, site, catalog)
   // A content that is to be added and exists already is a repeat: its pictures were fetched the first time.
   const isRepeat = op === 'ADD' && stored !== undefined
-  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { site, html, resources: [], fields, facts: NO_FACTS }
+  if (body.downloadRemoteImage !== 'Y' || isRepeat) return { ...base, html, facts: NO_FACTS }
   say('pictures')
-  return { site, fields, facts: NO_FACTS, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
+  return { ...base, facts: NO_FACTS, ...(await ownPictures(services, { site, userName, language }, html, handle)) }
 }

@@ -6,8 +6,9 @@ import { noteChanges, noteSubject } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
-import { catalogOf } from './content-store.ts'
+import { type Catalog, catalogOf, type Content } from './content-store.ts'
 import { formColumns } from './form-columns.ts'
+import { isQuick, saveNow } from './save-now.ts'
 import { SAVE_JOB } from './save-task.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 
@@ -26,19 +27,24 @@ function refuseForm(op: OpType, body: ContentSaveBody): void {
   formColumns(body, {})
 }
 
-async function newContentType(ctx: Context, siteId: string, body: ContentSaveBody, sent: ContentType | undefined) {
+/** The catalog that a new content goes into. @throws Refusal */
+async function catalogOfNew(ctx: Context, siteId: string, body: ContentSaveBody): Promise<Catalog> {
   const catalog = await catalogOf(ctx.services.db, siteId, body.catalogId)
   ctx.require(catalogPermission('AddContent', catalog.catalogId))
   if (catalog.catalogType !== 'common') throw new Refusal('CATALOG_NOT_COMMON', [catalog.name])
+  return catalog
+}
+
+function newContentType(body: ContentSaveBody, sent: ContentType | undefined): ContentType {
   const contentType = sent ?? body.contentType
   if (contentType === undefined) throw new Refusal('PARAM_EMPTY', ['contentType'])
   return contentType
 }
 
-async function storedContent(ctx: Context, siteId: string, contentId: string) {
+async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<Content> {
   const content = await ctx.services.db
     .selectFrom('content')
-    .select(['catalogId', 'contentType', 'title', 'status'])
+    .selectAll()
     .where('contentId', '=', contentId)
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
@@ -48,23 +54,31 @@ async function storedContent(ctx: Context, siteId: string, contentId: string) {
   return content
 }
 
-/** What was asked for: a task that is refused later changes nothing, and says so itself. */
-function noteSave(ctx: Context, stored: { title: string } | undefined, { title, catalogId }: ContentSaveBody): void {
+/** What was asked for: a save that is refused later changes nothing, and says so itself. */
+function noteSave(
+  ctx: Context,
+  stored: Pick<Content, 'title'> | undefined,
+  { title, catalogId }: ContentSaveBody,
+): void {
   if (!stored) return noteChanges(ctx, undefined, { title, catalogId })
   noteSubject(ctx, 'content', stored.title)
   noteChanges(ctx, stored, { title })
 }
 
-/** Checks what can be checked at once, then writes the task that does the rest. */
+/** Checks what can be checked at once, then does the save, or writes the task that does it where it may take longer. */
 async function start(ctx: Context, op: OpType, body: ContentSaveBody, sent: ContentType | undefined) {
   refuseForm(op, body)
-  const { siteId } = await currentSite(ctx)
+  const site = await currentSite(ctx)
+  const { siteId } = site
   const { userId, userName, deptId } = ctx.caller
   const stored = op === 'ADD' ? undefined : await storedContent(ctx, siteId, body.contentId)
-  const contentType = stored?.contentType ?? (await newContentType(ctx, siteId, body, sent))
+  const catalog = stored ? undefined : await catalogOfNew(ctx, siteId, body)
+  const contentType = stored?.contentType ?? newContentType(body, sent)
   const args: SaveArgs = { op, siteId, contentType, userName, deptId, language: ctx.language, body }
+  const note = () => noteSave(ctx, stored, body)
+  if (isQuick(ctx, args)) return saveNow(ctx, args, { site, stored, catalog }, note)
   return ctx.write(async (tx) => {
-    noteSave(ctx, stored, body)
+    note()
     const taskId = await ctx.services.tasks.start(tx, {
       type: `SaveContent-${body.contentId}`,
       ownerId: userId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { BusinessType } from '#contract/monitor/logs.ts'
@@ -106,12 +107,10 @@ function codeOf({ refusal, failed }: Outcome): number {
   return refusal.errCode === 'FORBIDDEN' ? CODE.forbidden : CODE.error
 }
 
-async function deptNameOf(ctx: Context): Promise<string | null> {
-  const deptId = ctx.maybeCaller?.deptId
-  if (!deptId) return null
-  const { db } = ctx.services
-  const row = await db.selectFrom('sysDept').select('deptName').where('deptId', '=', deptId).executeTakeFirst()
-  return row?.deptName ?? null
+/** Its name at this moment. */
+function deptNameOf({ maybeCaller }: Context) {
+  const deptId = maybeCaller?.deptId
+  return deptId ? sql<string>`(select dept_name from sys_dept where dept_id = ${deptId})` : null
 }
 
 /** Why a call that is no GET has no entry; undefined where it has one. */
@@ -124,8 +123,8 @@ export function unloggedReason(endpoint: AnyEndpoint): string | undefined {
 }
 
 /** Notes who changed what, done, refused or broken off. */
-export const recordOperation: ChangeListener = async (ctx, endpoint, input, outcome) => {
-  const { db, now } = ctx.services
+export const recordOperation: ChangeListener = async (ctx, endpoint, input, outcome, db = ctx.services.db) => {
+  const { now } = ctx.services
   if (unloggedReason(endpoint) !== undefined) return
   await db
     .insertInto('sysOperLog')
@@ -137,7 +136,7 @@ export const recordOperation: ChangeListener = async (ctx, endpoint, input, outc
       operUid: ctx.maybeCaller?.userId ?? null,
       operName: ctx.maybeCaller?.userName ?? null,
       tokenName: ctx.maybeCaller?.apiToken?.name ?? null,
-      deptName: await deptNameOf(ctx),
+      deptName: deptNameOf(ctx),
       operIp: ctx.ip,
       operLocation: regionOf(ctx.ip, 'zh-CN'),
       userAgent: ctx.userAgent.slice(0, 300),

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentAdd, contentSave } from '#contract/contents.ts'
+import { taskGet } from '#contract/tasks.ts'
+import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { article, stored } from '#tests/support/contents.ts'
+import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+
+let server: TestApp
+let admin: TestClient
+let site: TestSite
+beforeAll(async () => {
+  server = await startApp({ settings: { demo: false } })
+  site = await addSite(server.services, 'cost')
+  admin = await server.as('admin')
+  // What is kept between calls is not counted.
+  await stored(server.services, admin, site)
+})
+afterAll(() => server.close())
+
+/** A save as a device sends it, and the look at its task. */
+async function saved(endpoint: typeof contentAdd | typeof contentSave, body: ReturnType<typeof article>) {
+  const query = { contentType: 'article' as const }
+  const { taskId } = await admin.ok(endpoint, { site: site.siteId, body, query, key: `cost-${body.contentId}` })
+  expect(await admin.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'SUCCESS' })
+}
+
+test('a new article costs at most 17 statements and one commit', async () => {
+  const { statements, commits } = await statementsOf(() => saved(contentAdd, article(server.services, site)))
+  expect([statements.length <= 17, commits], statements.join('\n')).toEqual([true, 1])
+})
+
+test('a save of an article costs at most 18 statements and one commit', async () => {
+  const contentId = await stored(server.services, admin, site)
+  const body = article(server.services, site, { contentId, opType: 'UPDATE', title: 'New' })
+  const { statements, commits } = await statementsOf(() => saved(contentSave, body))
+  expect([statements.length <= 18, commits], statements.join('\n')).toEqual([true, 1])
+})
