@@ -55,6 +55,7 @@ import * as comments from './068-comments.ts'
 import * as emptyWidgets from './070-empty-widgets.ts'
 import * as codeGenerator from './079-code-generator.ts'
 import * as webhooks from './081-webhooks.ts'
+import * as sortFlags from './083-sort-flags.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   { name: '079-code-generator', up: codeGenerator.up },
   { name: '076-visits', up: visits.up },
   { name: '081-webhooks', up: webhooks.up },
+  { name: '083-sort-flags', up: sortFlags.up },
 ]
