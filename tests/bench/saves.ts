@@ -1,9 +1,15 @@
-import type { BuiltServer } from '#tests/support/built-server.ts'
-import { startSeeded } from './server.ts'
+import { randomBytes } from 'node:crypto'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { withEmptyDatabase } from '#tests/support/postgres.ts'
+import prepareSeed, { SEEDED } from '#tests/support/seeded-data.ts'
+import { processorTime } from './processor.ts'
 import { type Figure, percentile, type Section } from './report.ts'
 
-const SAVES = 200
+const SAVES = 160
 const LOOK_MS = 2
+const CONNECTIONS = [1, 8]
+/** About what a short article weighs. */
+const BODY_BYTES = 4096
 
 interface Line {
   ask<Data>(method: string, path: string, body?: object): Promise<Data>
@@ -24,63 +30,101 @@ async function lineTo(server: BuiltServer): Promise<Line> {
   return { ask }
 }
 
-interface TaskState {
-  status: string
+function textOf(round: number): string {
+  const paragraph = `<p>Paragraph of save ${round} with a few words that make it as long as one is. </p>`
+  return paragraph.repeat(Math.ceil(BODY_BYTES / paragraph.length)).slice(0, BODY_BYTES - 4) + '</p>'
 }
 
-/** Saves one content and waits until its task has ended; answers the milliseconds. */
-async function save({ ask }: Line, form: Record<string, unknown>, round: number): Promise<number> {
-  const start = performance.now()
-  const body = { ...form, opType: 'UPDATE', title: `Saved ${round}`, version: undefined }
-  const { taskId } = await ask<{ taskId: string }>('PUT', '/cms/content', body)
+/** Ids as devices make them: nobody else has them. */
+let lastId = (1n << 62n) + (BigInt(Date.now()) << 20n)
+
+interface Article {
+  readonly contentId: string
+  readonly catalogId: string
+}
+
+function formOf(article: Article, opType: 'ADD' | 'UPDATE', round: number) {
+  const title = `Saved ${article.contentId} ${round}`
+  return { ...article, contentType: 'article', opType, title, contentHtml: textOf(round), publishPipeProps: [] }
+}
+
+/** Saves one content and waits until its task has ended. */
+async function save({ ask }: Line, method: 'POST' | 'PUT', form: object): Promise<void> {
+  const { taskId } = await ask<{ taskId: string }>(method, '/cms/content?contentType=article', form)
   for (;;) {
-    const task = await ask<TaskState>('GET', `/async/task/${encodeURIComponent(taskId)}`)
-    if (task.status === 'SUCCESS') return performance.now() - start
-    if (task.status === 'FAILED' || task.status === 'INTERRUPTED') throw new Error('a save failed')
+    const { status } = await ask<{ status: string }>('GET', `/async/task/${encodeURIComponent(taskId)}`)
+    if (status === 'SUCCESS') return
+    if (status === 'FAILED' || status === 'INTERRUPTED') throw new Error('a save failed')
     await new Promise((wait) => setTimeout(wait, LOOK_MS))
   }
 }
 
-/** Every connection saves an article of its own, one save after the other. */
-async function run(line: Line, forms: readonly Record<string, unknown>[]): Promise<{ rate: number; p95: number }> {
+type Round = (lane: number, round: number) => Promise<void>
+
+/** Every connection makes one save after the other. */
+async function figuresOf(name: string, connections: number, one: Round): Promise<Figure[]> {
   const samples: number[] = []
+  const before = processorTime()?.server
   const start = performance.now()
-  await Promise.all(
-    forms.map(async (form) => {
-      for (let round = 0; round < SAVES / forms.length; round++) samples.push(await save(line, form, round))
-    }),
-  )
-  return { rate: samples.length / ((performance.now() - start) / 1000), p95: percentile(samples, 0.95) }
+  const lane = async (_: unknown, index: number) => {
+    for (let round = 0; round < SAVES / connections; round++) {
+      const from = performance.now()
+      await one(index, round)
+      samples.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  const rate = samples.length / ((performance.now() - start) / 1000)
+  const used = before === undefined ? undefined : (processorTime()?.server ?? 0) - before
+  const of = connections === 1 ? '1 connection' : `${connections} connections`
+  const processor = used === undefined ? '' : `; processor ${((used / samples.length) * 1000).toFixed(0)} ms a save`
+  return [
+    {
+      name: `${name}, ${of}`,
+      value: `${rate.toFixed(1)} /s, p95 ${percentile(samples, 0.95).toFixed(0)} ms${processor}`,
+    },
+  ]
 }
 
-export async function measure(): Promise<Section> {
-  const server = await startSeeded()
+async function measureOn(server: BuiltServer, database: string): Promise<Figure[]> {
+  await server.settled()
+  const line = await lineTo(server)
+  const { rows } = await line.ask<{ rows: { id: string }[] }>('GET', '/cms/catalog/treeData')
+  const catalogId = rows[0]?.id ?? ''
+  const made = (): Article => ({ contentId: String(++lastId), catalogId })
+  const lanes = Array.from({ length: Math.max(...CONNECTIONS) }, made)
+  for (const article of lanes) await save(line, 'POST', formOf(article, 'ADD', 0))
   const figures: Figure[] = []
+  for (const connections of CONNECTIONS) {
+    const add: Round = (_, round) => save(line, 'POST', formOf(made(), 'ADD', round))
+    const edit: Round = (lane, round) => save(line, 'PUT', formOf(lanes[lane] ?? made(), 'UPDATE', round + 1))
+    figures.push(...(await figuresOf(`${database}: new`, connections, add)))
+    figures.push(...(await figuresOf(`${database}: edits`, connections, edit)))
+  }
+  return figures
+}
+
+async function measureWith(env: Record<string, string>, database: string, from?: string): Promise<Figure[]> {
+  const server = await startBuiltServer({ env, asShipped: true, ...(from !== undefined && { from }) })
   try {
-    await server.settled()
-    const line = await lineTo(server)
-    const catalogs = await line.ask<{ rows: { id: string }[] }>('GET', '/cms/catalog/treeData')
-    const rows: { contentId: string; catalogId: string }[] = []
-    for (const { id } of catalogs.rows) {
-      const page = await line.ask<{ rows: typeof rows }>('GET', `/cms/content/list?catalogId=${id}&contentType=article`)
-      rows.push(...page.rows)
-    }
-    const forms: Record<string, unknown>[] = []
-    for (const row of rows.slice(0, 8)) {
-      forms.push(await line.ask('GET', `/cms/content/init/${row.catalogId}/article/${row.contentId}`))
-    }
-    for (const connections of [1, 8]) {
-      const { rate, p95 } = await run(line, forms.slice(0, connections))
-      const of = connections === 1 ? '1 connection' : `${connections} connections`
-      figures.push({ name: `saves, ${of}`, value: `${rate.toFixed(0)} /s` })
-      figures.push({ name: `one save, ${of}, p95`, value: `${p95.toFixed(0)} ms` })
-    }
+    return await measureOn(server, database)
   } finally {
     await server.stop()
   }
+}
+
+/** On the server of `DATABASE_URL` too, where there is one: in a database of its own. */
+export async function measure(): Promise<Section> {
+  const { DATABASE_URL: url = '' } = process.env
+  await prepareSeed()
+  const figures = await measureWith({ DATABASE_URL: '' }, 'embedded', SEEDED)
+  if (url)
+    await withEmptyDatabase(url, `holdfast_bench_${randomBytes(4).toString('hex')}`, async (own) => {
+      figures.push(...(await measureWith({ DATABASE_URL: own }, 'PostgreSQL')))
+    })
   return {
     title: 'Server: saves',
-    method: `The built server with its embedded database over HTTP: \`PUT /cms/content\` of an article and reading its task until it has ended (every ${LOOK_MS} ms), ${SAVES} saves, each connection with an article of its own. A save counts once its task has ended and its write-ahead log is synced.`,
+    method: `The built server over HTTP: \`POST\` (new) or \`PUT\` (edits) \`/cms/content\` of an article of ${BODY_BYTES / 1024} KB and reading its task until it has ended (every ${LOOK_MS} ms), ${SAVES} saves each; edits go to an article of its own for each connection. A save counts once its task has ended and the write-ahead log is synced. Processor time is that of the server's process, which has the embedded database in it.`,
     figures,
   }
 }

@@ -68,9 +68,11 @@ export interface ServerOptions {
   readonly env?: Record<string, string>
   /** A data folder to copy instead of seeding a new one. */
   readonly from?: string
+  /** Without what makes a start quick and the database slower. */
+  readonly asShipped?: boolean
 }
 
-export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): Promise<BuiltServer> {
+export async function startBuiltServer({ env = {}, from, asShipped }: ServerOptions = {}): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-'))
   if (from !== undefined && existsSync(from)) cpSync(from, dataDir, { recursive: true })
   const port = await freePort()
@@ -85,7 +87,7 @@ export async function startBuiltServer({ env = {}, from }: ServerOptions = {}): 
     })
 
   async function start() {
-    const process_ = spawn(process.execPath, [QUICK_START, join(root, 'dist/server/main.js')], {
+    const process_ = spawn(process.execPath, [...(asShipped ? [] : [QUICK_START]), join(root, 'dist/server/main.js')], {
       cwd: root,
       // Nothing happens by itself, unless a test asks for it.
       env: {
