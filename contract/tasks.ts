@@ -44,13 +44,21 @@ export const taskList = defineEndpoint({
   data: pageOf(asyncTask),
 })
 
-/** One task, for who started it and for the monitor. Results are kept seven days. */
+/** Longest wait for the end of a task that one call may ask for (s). */
+export const TASK_WAIT_MAX = 10
+
+/**
+ * One task, for who started it and for the monitor. Results are kept seven days. With `wait` (seconds, at most
+ * `TASK_WAIT_MAX`; ours only) it is answered when the task has ended, or after that long as it stands by then; at once
+ * where too many of a session wait already.
+ */
 export const taskGet = defineEndpoint({
   id: 'async.get',
   method: 'GET',
   path: '/async/task/{taskId}',
   offline: 'online',
   params: z.object({ taskId: word }),
+  query: z.object({ wait: z.optional(int) }),
   data: asyncTask,
 })
 

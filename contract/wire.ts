@@ -49,6 +49,7 @@ export const EXTENSION = {
   secondFactor: 'factor',
   notices: 'notices',
   apiTokens: 'api-tokens',
+  taskWait: 'task-wait',
 } as const
 
 export const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const

@@ -153,6 +153,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, querystringParser: (text) => parseFields(text) },
   })
   limitPatience(app)
+  app.addHook('preClose', async () => services.tasks.endWaits())
   const backEnd = backEndFor(services.settings)
   const calls = backEnd.routes(routes)
   const server = backEnd.announced ? await announce(services) : undefined

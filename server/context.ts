@@ -117,6 +117,8 @@ export interface Context {
   readonly cookies: Cookies
   /** The raw session token, for logout and preview links only; never log it. */
   readonly token: string | undefined
+  /** Aborted when whoever asked has gone before the answer. */
+  left(): AbortSignal
   /** What the call did to the fields of rows, for the operation log; see `server/shared/changes.ts`. */
   readonly changes: LogChange[]
   /**

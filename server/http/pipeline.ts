@@ -177,6 +177,7 @@ export class Pipeline {
       conditions: { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] },
       cookies,
       token: request.token,
+      left: () => request.signal,
       ...writing,
     })
   }

@@ -43,6 +43,7 @@ export class RequestContext implements Context {
   readonly conditions: FileConditions
   readonly cookies: Cookies
   readonly token: string | undefined
+  readonly left: () => AbortSignal
   readonly changes: LogChange[] = []
   /** Whether the entry of the operation log was written with the effect. */
   noted = false
@@ -65,6 +66,7 @@ export class RequestContext implements Context {
     this.conditions = facts.conditions
     this.cookies = facts.cookies
     this.token = facts.token
+    this.left = facts.left
     this.claim = facts.claim
     this.noteIn = facts.noteIn
   }

@@ -10,6 +10,7 @@ import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 import { endedRow, failureOf } from './ended-task.ts'
 import { takeUpLost } from './lost-tasks.ts'
+import { TaskWaits } from './task-waits.ts'
 import type { EndedTask, TaskJob, TaskRunner, TaskSpec } from './runner.ts'
 import { RunningTask, TaskStopped } from './running-task.ts'
 
@@ -19,6 +20,8 @@ type TaskRow = Selectable<TaskTable>
 const PARALLEL = 4
 /** Another process's tasks are looked for this often; our own wake the runner. */
 const POLL_MS = 1000
+/** The end of a task that this process does not run is looked for this often. */
+const LOOK_MS = 200
 const HEARTBEAT_MS = 10_000
 /** A running task without a sign of life for this long belongs to a dead process. */
 const LOST_AFTER_MS = 60_000
@@ -31,6 +34,8 @@ export class DurableTasks implements TaskRunner {
   private readonly takenUp = new Set<string>()
   private readonly running = new Map<string, RunningTask>()
   private readonly pending = new Set<Promise<void>>()
+  private readonly waits = new TaskWaits()
+  private isWaitedFor = true
   private readonly startedIn = new WeakSet<Tx>()
   private claiming: Promise<void> | undefined
   private wanted = false
@@ -105,6 +110,17 @@ export class DurableTasks implements TaskRunner {
       this.claiming = undefined
       if (this.wanted) this.wake()
     })
+  }
+
+  async untilLook(taskId: string, ms: number, left: AbortSignal): Promise<boolean> {
+    if (!this.isWaitedFor) return false
+    await this.waits.wait(taskId, this.running.has(taskId) ? ms : Math.min(ms, LOOK_MS), left)
+    return this.isWaitedFor && !left.aborted
+  }
+
+  endWaits(): void {
+    this.isWaitedFor = false
+    this.waits.tellAll()
   }
 
   async stop(taskIds: readonly string[]): Promise<void> {
@@ -245,6 +261,7 @@ export class DurableTasks implements TaskRunner {
       if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
     })
     this.current().metrics.taskEnded(row.job, end.status)
+    this.waits.tell(row.taskId)
   }
 
   private async beat(exclusive: boolean) {

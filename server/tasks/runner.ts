@@ -59,6 +59,15 @@ export interface TaskRunner {
    * @param within looks only if a task was started in this one
    */
   wake(within?: Tx): void
+  /**
+   * Waits until another look at a task is worth while: when it has ended in this process, soon where another process may
+   * work on it, or when whoever asks has gone.
+   *
+   * @returns false when nobody waits any more, because the server is about to stop
+   */
+  untilLook(taskId: string, ms: number, left: AbortSignal): Promise<boolean>
+  /** Has all who wait look at once, and nobody wait any more. */
+  endWaits(): void
   /** Asks tasks to stop: waiting ones end at once, running ones at their next checkpoint. */
   stop(taskIds: readonly string[]): Promise<void>
   /** Resolves when nothing is READY or RUNNING here: for tests and for a graceful stop. */

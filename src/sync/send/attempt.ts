@@ -137,6 +137,11 @@ export class Attempt {
     return this.server?.extensions.includes('version') ?? false
   }
 
+  /** True when the server answers a look at a task once that has ended. */
+  get waitsForTasks(): boolean {
+    return this.server?.extensions.includes('task-wait') ?? false
+  }
+
   /** Stores what is known before the next step relies on it. */
   async update(patch: OperationPatch): Promise<void> {
     this.operation = await this.ports.store.update(this.operation, patch)

@@ -1,5 +1,5 @@
 import { readData } from '#contract/read-data.ts'
-import { taskGet, type AsyncTask } from '#contract/tasks.ts'
+import { TASK_WAIT_MAX, taskGet, type AsyncTask } from '#contract/tasks.ts'
 import { readableText } from '#lib/server-text.ts'
 import { argsIn } from '#sync/send/answers.ts'
 import { type Refused, UNEXPECTED_ANSWER } from '#sync/ports.ts'
@@ -27,23 +27,29 @@ export type TaskEnd =
   | ({ kind: 'conflict' | 'rejected' } & Refused)
 
 /**
- * Follows a task: 50 ms after its start, then doubling to a second. Nothing that a look shows counts before the task's
+ * Follows a task: 50 ms after its start, then doubling to a second; a server that can wait is asked at once, and answers
+ * each time when there is something to tell. Nothing that a look shows counts before the task's
  * id is durable.
  *
  * @param asked when it was asked for (epoch ms): a way of 50 ms to the server and back is a wait already
  */
 export async function followTask(run: Attempt, taskId: string, asked: number): Promise<TaskEnd> {
   const { clock } = run.ports
+  const first = run.waitsForTasks ? 0 : FIRST_POLL_MS
+  // Counted in pauses, and in what the server waited at most: the clock may be set meanwhile.
+  let waited = 0
   const look = async (wait: number) => {
     await clock.sleep(wait)
+    const from = clock.now()
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
-    return run.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
+    const asking = { method: 'GET', path, timeoutMs: TIMEOUT_MS } as const
+    const answer = await run.ask(run.waitsForTasks ? { ...asking, query: { wait: String(TASK_WAIT_MAX) } } : asking)
+    waited += wait + restOf(TASK_WAIT_MAX * 1000, TASK_WAIT_MAX * 1000 - (clock.now() - from))
+    return answer
   }
   // It was taken on: from here on a lost line says nothing about the effect.
   const known = { state: 'running', taskId, percent: 0, unsure: true } as const
-  let answer = await run.updateDuring(known, () => look(restOf(FIRST_POLL_MS, clock.now() - asked)))
-  // Counted in pauses: the clock may be set meanwhile.
-  let waited = FIRST_POLL_MS
+  let answer = await run.updateDuring(known, () => look(restOf(first, clock.now() - asked)))
   for (let wait = 2 * FIRST_POLL_MS; ; wait = Math.min(wait * 2, LAST_POLL_MS)) {
     if (answer.kind !== 'applied') return { kind: 'unknown', code: TASK_GONE }
     const task = readData(taskGet, answer.data)
@@ -57,7 +63,6 @@ export async function followTask(run: Attempt, taskId: string, asked: number): P
     if (waited >= PATIENCE_MS) return { kind: 'unknown', code: 'TASK_SLOW' }
     if (task.percent !== run.operation.percent) await run.update({ percent: task.percent })
     answer = await look(wait)
-    waited += wait
   }
 }
 
