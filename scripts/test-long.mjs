@@ -32,6 +32,7 @@ const parts = [
     () => bin('vitest', ['run', 'lib', 'src/sync/texts/merge', 'src/workers'], { LONG: '1' }),
   ],
   ['rare deaths and long lines', () => bin('vitest', ['run', ...LASTING], { LONG: '1' })],
+  ['no file that tests alone use', () => bin('knip', ['--no-progress', '--production', '--include', 'files'])],
   ['a screen that is written by command', () => run(process.execPath, ['scripts/prove-new-screen.mjs'])],
   ['broken invariants', () => inHalves(mutants.length, brokenInvariants)],
   ['offline work against a back end without our extensions', () => ensureBrowser() && reference()],

@@ -7,12 +7,14 @@ import {
   SCREENS,
   settled,
   type Screen,
-  UNLIKE_SCREENS,
-  ALIKE_SCREENS,
+  WALKED_SCREENS,
+  OTHER_SCREENS,
 } from '#tests/support/screens.ts'
 
 // Many screens, each in two schemes and two widths: a slow machine needs minutes for them.
 test.setTimeout(600_000)
+// Each part may have a worker of its own.
+test.describe.configure({ mode: 'parallel' })
 
 async function visit(page: Page, product: Product, screen: Screen): Promise<void> {
   const address = `/admin${screen.path(await samplesOf(product))}`
@@ -31,18 +33,24 @@ test('axe finds nothing on the pages before the sign-in', async ({ page, context
   }
 })
 
-for (const [screens, which] of [
-  [UNLIKE_SCREENS, 'screens behind the sign-in'],
-  [ALIKE_SCREENS, 'screens that are like others @long'],
-] as const)
-  test(`axe finds nothing, light and dark, and nothing is wider than a phone: ${which}`, async ({ page, product }) => {
-    await enter(page, product)
-    for (const screen of screens) {
-      await visit(page, product, screen)
-      expect.soft(await inBothSchemes(page), screen.name).toEqual([])
-      await expectReadableOnPhone(page, screen, 'en')
-    }
-  })
+for (const [screens, tag] of [
+  ...WALKED_SCREENS.map((part) => [part, []] as const),
+  ...OTHER_SCREENS.map((part) => [part, ['@long']] as const),
+]) {
+  const names = `${screens[0]?.name} to ${screens.at(-1)?.name}`
+  test(
+    `axe finds nothing, light and dark, and nothing is wider than a phone: ${names}`,
+    { tag: [...tag] },
+    async ({ page, product }) => {
+      await enter(page, product)
+      for (const screen of screens) {
+        await visit(page, product, screen)
+        expect.soft(await inBothSchemes(page), screen.name).toEqual([])
+        await expectReadableOnPhone(page, screen, 'en')
+      }
+    },
+  )
+}
 
 test('axe finds nothing in the dialogs and drawers of the shell @long', async ({ page, product }) => {
   await enter(page, product)

@@ -38,7 +38,7 @@ test('the editor finds nothing to remove in what the server let through @long', 
   expect(dialogs).toEqual([])
 })
 
-test('nothing runs when the server lets it through and a page shows it', async ({ page }) => {
+test('nothing runs when the server lets it through and a page shows it @long', async ({ page }) => {
   await page.goto('about:blank')
   const ran = await page.evaluate(
     async (all) => {

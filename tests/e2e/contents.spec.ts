@@ -88,7 +88,7 @@ test('a mapping is read where it stands and written at its source @long', async 
   await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'true', { timeout: PATIENCE })
 })
 
-test('a catalog is added below the chosen one', async ({ page }) => {
+test('a catalog is added below the chosen one @long', async ({ page }) => {
   await page.getByRole('button', { name: 'Add catalog' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add catalog' })
   await dialog.getByLabel('Name').fill('Robots')
@@ -324,7 +324,7 @@ test('what takes public pages away asks first, and nothing happens where the ans
   await expect(rowOf(page, title)).toContainText('Unpublished', { timeout: PATIENCE })
 })
 
-test('what is chosen on two pages gets one order, is told content by content, and taken back at one press', async ({
+test('what is chosen on two pages gets one order, is told content by content, and taken back at one press @long', async ({
   page,
 }) => {
   const small = new URL(page.url())

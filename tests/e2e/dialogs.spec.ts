@@ -82,7 +82,7 @@ function holdSave(product: Product) {
   return { answer, reached }
 }
 
-test('a form that is being saved waits for the answer: nothing is typed that would go with it', async ({
+test('a form that is being saved waits for the answer: nothing is typed that would go with it @long', async ({
   page,
   product,
 }) => {

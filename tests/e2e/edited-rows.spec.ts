@@ -20,7 +20,7 @@ async function change(page: Page, dialog: string, field: string, text: string) {
   await expect(form).toHaveCount(0)
 }
 
-test('what a colleague has changed of a dictionary since its list was read is not put back', async ({
+test('what a colleague has changed of a dictionary since its list was read is not put back @long', async ({
   page,
   product,
 }) => {

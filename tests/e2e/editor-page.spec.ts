@@ -77,7 +77,7 @@ test('the tools of the text stay in sight below the actions, on a phone and unde
   await look()
 })
 
-test('saving locks nothing: its progress comes by itself only where it takes long, and never over a missing network', async ({
+test('saving locks nothing: its progress comes by itself only where it takes long, and never over a missing network @long', async ({
   page,
   product,
 }) => {

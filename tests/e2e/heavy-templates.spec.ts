@@ -107,7 +107,7 @@ test('strangers get one answer for all of a page that can not be rendered @long'
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
 })
 
-test('a page that can not be published says why, and the pages of other templates are published', async () => {
+test('a page that can not be published says why, and the pages of other templates are published @long', async () => {
   writeFileSync(template, EACH.repeat(5) + END.repeat(5))
   const article = readdirSync(join(server.dataDir, 'files/demo_pc'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\d{6,}\.s?html$/.test(path))

@@ -2,7 +2,7 @@ import { EXTENSIONS, enter, expect, sharedTest as test } from '#tests/support/pr
 
 const NAME = 'Answered too late'
 
-test('what was added and lost its answer is told as what may have been done, stands in the list, and is not made again by the next press', async ({
+test('what was added and lost its answer is told as what may have been done, stands in the list, and is not made again by the next press @long', async ({
   page,
   product,
 }) => {

@@ -35,7 +35,7 @@ test('an article is edited, saved, published and served as a static page', async
   await expect(page.getByText('Twelve kilometres of river bank are one walk now.')).toBeVisible()
 })
 
-test('the app starts without a network and shows what it has seen', async ({ page, context, product }) => {
+test('the app starts without a network and shows what it has seen @long', async ({ page, context, product }) => {
   await speak(context, 'en')
   await signIn(page, product)
   await page.goto(`${product.url}/admin/configs/content`)

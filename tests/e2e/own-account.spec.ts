@@ -109,13 +109,13 @@ test('who changes one preference does not put back another one that was changed 
   await wire.send('PUT', '/system/user/savePreferences', before)
 })
 
-for (const { screen, path, tag } of [
-  { screen: '/user/profile', path: '/stage-api/system/user/profile', tag: [] },
-  { screen: '/user/preference', path: '/stage-api/system/user/getPreferences', tag: ['@long'] },
+for (const { screen, path } of [
+  { screen: '/user/profile', path: '/stage-api/system/user/profile' },
+  { screen: '/user/preference', path: '/stage-api/system/user/getPreferences' },
 ]) {
   test(
     `${screen}: a form whose data could not be read says so, and can be asked for again`,
-    { tag },
+    { tag: ['@long'] },
     async ({ page, product }) => {
       await enter(page, product)
       const fault = { kind: 'answer', status: 500, contentType: 'application/json', body: '{"code":500}' } as const
@@ -138,7 +138,7 @@ async function atChangedProfile(page: Page, product: Product) {
   await nickname(page).fill('Harbour master')
 }
 
-test('whose session ends over a form that is kept nowhere is told so, and saves it after signing in elsewhere', async ({
+test('whose session ends over a form that is kept nowhere is told so, and saves it after signing in elsewhere @long', async ({
   page,
   context,
   product,

@@ -31,7 +31,7 @@ async function expectRefused(place: Locator): Promise<void> {
   for (const way of ['dragover', 'drop'] as const) expect(await give(place, way, [['stray.png']])).toEqual([true])
 }
 
-test('a file that is dropped into the upload dialog is taken, and one that is dropped beside it leaves the page alone', async ({
+test('a file that is dropped into the upload dialog is taken, and one that is dropped beside it leaves the page alone @long', async ({
   page,
   product,
 }, info) => {

@@ -23,7 +23,7 @@ async function rows(product: Product): Promise<Resource[]> {
   return (await wire.get<{ rows: Resource[] }>('/cms/resource?pageSize=100')).rows
 }
 
-test('files are dropped, compared with what is there, and seen large', async ({ page, product }, info) => {
+test('files are dropped, compared with what is there, and seen large @long', async ({ page, product }, info) => {
   test.skip(!EXTENSIONS, 'the server knows neither tags nor uses')
   const [buoy, note] = [info.outputPath('buoy.png'), info.outputPath('tide table.txt')]
   writeFileSync(buoy, await dot('#a31'))

@@ -65,7 +65,7 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('a Word file becomes a new article with its title and picture; what is no Word file is refused with a reason', async ({
+test('a Word file becomes a new article with its title and picture; what is no Word file is refused with a reason @long', async ({
   page,
   product,
 }) => {

@@ -39,7 +39,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('what is dragged goes where it is let go: from its place, and from a field', async ({
+test('what is dragged goes where it is let go: from its place, and from a field @long', async ({
   page,
   product,
   browserName,

@@ -15,7 +15,7 @@ async function enterBody(page: Page, product: Product, html: string): Promise<vo
 const marked = (page: Page, kind: string) => page.locator(`.ProseMirror .hf-word-${kind}`)
 const panel = (page: Page) => page.getByRole('region', { name: 'Check words' })
 
-test('words are found while somebody types, also without a network, and leave no trace in the text', async ({
+test('words are found while somebody types, also without a network, and leave no trace in the text @long', async ({
   page,
   context,
   product,

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 
-test('what is pasted loses what no server stores, is saved as it is seen, and is found in another spelling', async ({
+test('what is pasted loses what no server stores, is saved as it is seen, and is found in another spelling @long', async ({
   page,
   product,
 }) => {

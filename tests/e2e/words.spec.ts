@@ -56,7 +56,7 @@ test('a group of tag words is added by keys, found again at the next visit, and 
   await expect(page.getByText('Choose a group to see its words')).toBeVisible()
 })
 
-test('many words come in by lines and by file; a wrong line is named, and nothing typed is lost', async ({
+test('many words come in by lines and by file; a wrong line is named, and nothing typed is lost @long', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('a text that is tried shows the words of all kinds, also without a network 
   await expect(add).not.toHaveAttribute('aria-disabled', PATIENCE)
 })
 
-test('an open editor hears of a new word within seconds, and of what it missed once it is back online', async ({
+test('an open editor hears of a new word within seconds, and of what it missed once it is back online @long', async ({
   page,
   context,
   product,

@@ -62,7 +62,7 @@ const titlesOf = ({ content }: PageWidgetDetail) =>
 const published = async ({ server }: Product) =>
   (await fetch(`${server.url}/_sites/demo_pc/include/pagewidget/home_guide.html`)).text()
 
-test('a block is saved and published without a network, survives a reload, and changes the site once', async ({
+test('a block is saved and published without a network, survives a reload, and changes the site once @long', async ({
   page,
   context,
   product,

@@ -43,7 +43,7 @@ const emptyCache = (page: Page) =>
 const arrived = (page: Page) =>
   expect.poll(async () => (await keptHere(page))?.reads?.length, { timeout: PATIENCE }).toBe(2)
 
-test('a start without a line shows name, menus and site of who worked here, and nothing of who signed out', async ({
+test('a start without a line shows name, menus and site of who worked here, and nothing of who signed out @long', async ({
   page,
   context,
   product,

@@ -36,7 +36,7 @@ async function writtenElsewhere({ server }: Product): Promise<void> {
   await wire.save({ contentId, catalogId, contentType: 'article', opType: 'ADD', title: TITLE, contentHtml }, 'POST')
 }
 
-test('a catalog kept on this device is found, opened and previewed without a network, though never opened before', async ({
+test('a catalog kept on this device is found, opened and previewed without a network, though never opened before @long', async ({
   product,
   page,
   context,

@@ -342,7 +342,7 @@ function deploy({ line }: Product): void {
   line.inject(({ path }) => path.startsWith('/admin/assets/'), gone, always)
 }
 
-test('F30, F31, F42: of two tabs on one content one writes; taking over brings the text along, and there is a way back', async ({
+test('F30, F31, F42: of two tabs on one content one writes; taking over brings the text along, and there is a way back @long', async ({
   page,
   context,
   product,

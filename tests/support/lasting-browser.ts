@@ -13,10 +13,16 @@ interface LastingBrowser {
 
 /** A browser whose cookies and databases outlive it. */
 export const test = base.extend<{ browserAtHome: LastingBrowser }>({
-  browserAtHome: async ({ browserName, channel, launchOptions, locale, viewport }, use) => {
+  browserAtHome: async ({ browserName, channel, launchOptions, locale, viewport, contextOptions }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'holdfast-browser-'))
     const engine = browserName === 'firefox' ? firefox : chromium
-    const options = { ...launchOptions, ...(channel && { channel }), ...(locale && { locale }), viewport }
+    const options = {
+      ...contextOptions,
+      ...launchOptions,
+      ...(channel && { channel }),
+      ...(locale && { locale }),
+      viewport,
+    }
     let open: BrowserContext | undefined
     await use({
       start: async () => {
