@@ -12,7 +12,7 @@ const link = (page: Page, title: string) => rowOf(page, title).getByRole('link',
 const topOfFirstRow = (page: Page) =>
   page.locator('[role="grid"] [data-row="0"]').evaluate((row) => Math.round(row.getBoundingClientRect().top))
 
-test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in another tab; a box selects', async ({
+test('a title is a link: a press or Enter opens it here, Ctrl or the wheel in another tab; a box selects @long', async ({
   page,
   context,
   product,

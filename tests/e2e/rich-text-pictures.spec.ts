@@ -49,7 +49,7 @@ test('pictures and texts are dropped at a place in their order, and what can not
   await expect(text.locator('p', { has: page.locator('img') })).toHaveText(['', '', 'after them'])
 })
 
-test('a picture takes its size by mouse and keys, Escape leaves it as it was, and its caption goes with it', async ({
+test('a picture takes its size by mouse and keys, Escape leaves it as it was, and its caption goes with it @long', async ({
   page,
   product,
 }) => {
