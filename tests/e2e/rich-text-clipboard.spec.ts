@@ -6,7 +6,7 @@ import { atAnArticle, PATIENCE } from '#tests/support/desk.ts'
 import { expect, sharedTest as test } from '#tests/support/product.ts'
 import { draftBody, openBody } from '#tests/support/stored-body.ts'
 
-test('what is copied or cut comes back by real keys: words, cells and what pages show, in another tab as well @long', async ({
+test('what is copied or cut comes back by real keys: words, cells and what pages show, in another tab as well', async ({
   page,
   context,
   product,

@@ -70,7 +70,7 @@ async function wholeLife(page: Page, product: Product): Promise<void> {
   await expectWord(page, SERVER)
 }
 
-test('the editor says in words where a text is, from the first key to the server and over a line that is cut in between @long', async ({
+test('the editor says in words where a text is, from the first key to the server and over a line that is cut in between', async ({
   page,
   product,
 }) => {
