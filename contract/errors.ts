@@ -97,6 +97,11 @@ export const ERRORS = {
     'zh-TW': '請求過於頻繁，請稍後再試',
     en: 'Too many requests, please try again later',
   },
+  DATABASE_AWAY: {
+    'zh-CN': '数据库暂时无法访问，请稍后重试',
+    'zh-TW': '資料庫暫時無法存取，請稍後重試',
+    en: 'The database does not answer at the moment, please try again in a while',
+  },
   BUSY: {
     'zh-CN': '其他人正在同时修改相同的数据，请稍后重试',
     'zh-TW': '其他人正在同時修改相同的資料，請稍後重試',

@@ -3,7 +3,7 @@ import { createLiquid } from '#render/liquid.ts'
 import { Budget, LIMITS, type Limits } from '#render/limits.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
 import { renderParsed } from '#render/render-other.ts'
-import { TemplateError, toTemplateError } from '#render/template-error.ts'
+import { TemplateMissing, toTemplateError } from '#render/template-error.ts'
 
 /**
  * The templates of one site and pipe, parsed once. Reads nothing but the given texts: includes and
@@ -42,7 +42,7 @@ export class TemplateEngine {
     const known = this.#parsed.get(path)
     if (known) return known
     const source = Object.hasOwn(this.templates, path) ? this.templates[path] : undefined
-    if (source === undefined) throw new TemplateError('the template does not exist', path)
+    if (source === undefined) throw new TemplateMissing(path)
     const parsed = this.#liquid.parse(source, path)
     this.#parsed.set(path, parsed)
     return parsed

@@ -17,6 +17,14 @@ export class TemplateError extends Error {
   }
 }
 
+/** A page is to be made by a template that is not there: it was taken away, or the folder that holds it was. */
+export class TemplateMissing extends TemplateError {
+  constructor(file: string) {
+    super('the template does not exist', file)
+    this.name = 'TemplateMissing'
+  }
+}
+
 export type LimitName = 'time' | 'memory' | 'depth' | 'output'
 
 const LIMIT_REASONS: Readonly<Record<LimitName, (most: number) => string>> = {

@@ -68,6 +68,9 @@ function readText(app: FastifyInstance) {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body))
 }
 
+/** A database that is restarted is away for some seconds. */
+const AWAY_S = 5
+
 /** Outside the calls, pages and files have the status codes of HTTP. */
 function plainError(error: unknown, reply: FastifyReply) {
   const { statusCode = 500 } = error as { statusCode?: number }
@@ -83,9 +86,11 @@ function answerErrors(app: FastifyInstance, services: Services) {
     const refusal = toRefusal(error, { log: services.log, message: 'A request failed', fields: { path }, bodyLimit })
     request.refusedAs = refusal.errCode
     if (reply.raw.headersSent) return reply.raw.destroy()
-    if (!request.url.startsWith(API_BASE)) return plainError(error, reply)
+    const isAway = refusal.errCode === 'DATABASE_AWAY'
+    if (isAway) reply.code(503).header('Retry-After', AWAY_S)
+    if (!request.url.startsWith(API_BASE)) return isAway ? reply.send('Not available now') : plainError(error, reply)
     return reply
-      .code(200)
+      .code(isAway ? 503 : 200)
       .headers({ 'Cache-Control': 'no-store' })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(refused(refusal, languageFrom(request))))

@@ -8,6 +8,7 @@ import type { ServerHealth } from '#server/health/server-health.ts'
 import type { Metrics } from '#server/health/metrics.ts'
 import type { VisitCounts } from '#server/areas/stats/visits/visit-counts.ts'
 import type { IpGate } from '#server/http/ip-gate.ts'
+import type { Heartbeat } from '#server/store/heartbeat.ts'
 import type { SecretBox } from '#server/store/secret-box.ts'
 import type { FileStore } from '#server/store/files.ts'
 import type { OpenStorages } from '#server/store/storages.ts'
@@ -35,6 +36,8 @@ export interface Services {
   /** Work that comes back by itself. */
   readonly scheduler: JobScheduler
   readonly publisher: Publisher
+  /** Keeps what this process has claimed from being taken for that of a dead one. */
+  readonly heartbeat: Heartbeat
   /** Sends what is written for webhooks. */
   readonly webhooks: Pick<WebhookSender, 'wake' | 'idle'>
   /** What visitors do with advertisements, until it is written. */
@@ -52,7 +55,7 @@ export interface Services {
   readonly metrics: Metrics
   /** For secrets in the database that must be read again. */
   readonly secrets: SecretBox
-  /** The clock, so that tests can move it. */
+  /** The clock, that of the database where several processes may work on it; tests can move it. */
   readonly now: () => Date
   /** A new 64-bit time-ordered id as decimal string, unique in this database. */
   readonly newId: () => string

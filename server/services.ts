@@ -24,6 +24,9 @@ import type { Store } from '#server/store/database.ts'
 import type { Db } from '#server/store/db.ts'
 import { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
 import { forgetPageTokens } from '#server/shared/public-door/page-tokens.ts'
+import { DatabaseClock } from '#server/store/database-clock.ts'
+import { claimFolder } from '#server/store/folder-id.ts'
+import { Heartbeat } from '#server/store/heartbeat.ts'
 import { openSecretBox } from '#server/store/secret-box.ts'
 import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
@@ -66,6 +69,15 @@ function makePassword(settings: Settings): string {
   return password
 }
 
+/** Processes that share a database go by its clock. */
+async function clockOf({ db, exclusive }: Store, heartbeat: Heartbeat): Promise<() => Date> {
+  if (exclusive) return () => new Date()
+  const clock = new DatabaseClock()
+  await clock.look(db)
+  heartbeat.keep((aside) => clock.look(aside))
+  return clock.now
+}
+
 /** Loaded where it is asked for alone. */
 async function metricsOf({ metricsAddress }: Settings, db: Db): Promise<Metrics> {
   if (!metricsAddress) return NO_METRICS
@@ -78,14 +90,18 @@ export async function openServices({
   settings,
   store,
   log,
-  now = () => new Date(),
+  now: clock,
   mayConnect = isPublicAddress,
   graceMs = 10_000,
 }: ServiceOptions): Promise<OpenServices> {
   mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
   await sweepUploads(uploadFolder(settings), store.exclusive ? Infinity : Date.now() - FORGOTTEN_AFTER_MS)
   await migrate(store.db)
+  const heartbeat = new Heartbeat(store, log)
+  const now = clock ?? (await clockOf(store, heartbeat))
   await settleFiles(store.db, settings.dataDir)
+  // An embedded database stands in its folder.
+  if (!store.exclusive) await claimFolder(store.db, settings.dataDir)
   const tasks = new DurableTasks()
   const backEnd = backEndFor(settings)
   for (const [name, job] of Object.entries(jobs)) {
@@ -112,6 +128,7 @@ export async function openServices({
     tasks,
     scheduler,
     publisher,
+    heartbeat,
     webhooks,
     adCounts: new AdCounts(store.db, log, now, newId),
     visitCounts: new VisitCounts(store.db, files, log, now),
@@ -133,6 +150,7 @@ export async function openServices({
   await publisher.begin(services, store.exclusive)
   await webhooks.begin(services, store.exclusive)
   await scheduler.prepare(services, store.exclusive)
+  heartbeat.begin()
   services.adCounts.begin()
   services.health.samples.begin()
   services.visitCounts.begin()
@@ -155,6 +173,7 @@ export async function openServices({
       await services.adCounts.end()
       await services.visitCounts.end()
       await Promise.all([tasks.end(graceMs), publisher.end(graceMs), webhooks.end(graceMs)])
+      await heartbeat.end()
       storages.close()
       await store.close()
     },

@@ -4,7 +4,7 @@ import { datetime } from '#contract/fields.ts'
 /**
  * Why a page that belongs to the site is not there, or is not as it should be (ours only). `code` says the kind:
  * `TemplateError`, a limit that its template reached (`TemplateTime`, `TemplateMemory`, `TemplateDepth`,
- * `TemplateOutput`), `NoTemplate`, `PagePathError`, `DataError`, what the file system said (`ENOSPC`, `EACCES`), or the
+ * `TemplateOutput`), `TemplateMissing` (a template that is not there), `NoTemplate` (none is chosen), `PagePathError`, `DataError`, what the file system said (`ENOSPC`, `EACCES`), or the
  * name of another error.
  */
 export const pageFault = z.object({

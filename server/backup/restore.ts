@@ -7,6 +7,7 @@ import { StartError } from '#server/start-error.ts'
 import type { Store } from '#server/store/database.ts'
 import { migrations } from '#server/store/migrations/index.ts'
 import { migrateIn } from '#server/store/migrate.ts'
+import { bindFolder } from '#server/store/folder-id.ts'
 import { VERSIONS_AN_EPOCH } from '#server/store/feed.ts'
 import { forgetLeftFiles, PENDING, settleFiles, syncTree, waitingFolder } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -120,7 +121,7 @@ async function beginEpoch(tx: Tx, epoch: number, id: string) {
 
 /** One transaction: the old rows or the new ones, whatever happens. */
 async function replaceRows(
-  { store, file }: RestoreOrder,
+  { store, file, dataDir }: RestoreOrder,
   manifest: Manifest,
   present: Present | undefined,
   id: string,
@@ -140,6 +141,7 @@ async function replaceRows(
     await raiseSequences(tx, manifest.sequences, present?.sequences ?? {})
     await migrateIn(tx)
     await beginEpoch(tx, epoch, id)
+    await bindFolder(tx, dataDir)
   })
   return epoch
 }

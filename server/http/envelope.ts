@@ -7,6 +7,7 @@ import { type Log, Refusal } from '#server/context.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { PathError } from '#server/store/local-files.ts'
 import { StoreError, type StoreFault } from '#server/store/s3/store-error.ts'
+import { DatabaseAway } from '#server/store/database-away.ts'
 import { isContention } from '#server/store/transact.ts'
 
 /** What a call answers that went well. */
@@ -69,6 +70,7 @@ function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
   if (error instanceof StoreError) return storageRefusal(error)
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
   if (isContention(error)) return new Refusal('BUSY')
+  if (error instanceof DatabaseAway) return new Refusal('DATABASE_AWAY')
   if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')
   const { code, statusCode, detail } = error as { code?: string; statusCode?: number; detail?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE', [`${Math.floor(bodyLimit / 1024)} KB`])

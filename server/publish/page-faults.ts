@@ -1,4 +1,4 @@
-import { DataError, type LimitName, TemplateError, TemplateLimit } from '#render/template-error.ts'
+import { DataError, type LimitName, TemplateError, TemplateLimit, TemplateMissing } from '#render/template-error.ts'
 import { type JobRow, worthAnotherTry } from '#server/publish/page-jobs.ts'
 
 /** Why a job did not do what it was to do, in one pipe. */
@@ -44,10 +44,11 @@ function codeOf(error: unknown): string {
 
 /**
  * Whether the job of a page stays in the queue. What disk and database refuse may be taken later, however long that
- * lasts; a template is wrong or absent until somebody changes it and publishes again; the rest is tried for a while.
+ * lasts, and a template that is gone may come back, with its disk or by somebody's hand; one that is wrong is so until
+ * somebody changes it and publishes again, and where none is chosen somebody must choose; the rest is tried for a while.
  */
 function isWorthAnotherTry(error: unknown, job: JobRow, now: Date): boolean {
-  if (error instanceof DataError || diskCode(error) !== undefined) return true
+  if (error instanceof DataError || error instanceof TemplateMissing || diskCode(error) !== undefined) return true
   if (error instanceof TemplateError || error instanceof NoTemplate) return false
   return worthAnotherTry(job, now)
 }

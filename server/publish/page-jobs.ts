@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { TemplateMissing } from '#render/template-error.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { linksTo, pagesShowing } from '#server/publish/affected-pages.ts'
 import { noteFaults } from '#server/publish/fault-rows.ts'
@@ -13,9 +14,6 @@ export type JobRow = Selectable<PageJobTable>
 
 /** The claim of a process that died, or of one that gave up for now. */
 const NOBODY = new Date(0)
-
-/** Longer than any batch takes; after it another process may take the jobs over. */
-const LEASE = '2 minutes'
 
 /** How long a page is tried again whose failure is neither of the disk nor of the database: it may be a fault of ours. */
 const RETRY_FOR_MS = 600_000
@@ -121,12 +119,24 @@ export interface EndedJobs extends Found {
   readonly faults: readonly JobFault[]
 }
 
+/** What claims are made with. */
+export interface Claiming {
+  readonly limit: number
+  /** When they end. */
+  readonly until: RawBuilder<Date>
+}
+
 /** Ends jobs, adds those that follow, and takes the next ones for this process, in the order of their kinds, at once. */
-export async function nextJobs(db: Db, ended: EndedJobs, limit: number, newId: () => string): Promise<JobRow[]> {
+export async function nextJobs(db: Db, ended: EndedJobs, claiming: Claiming, newId: () => string): Promise<JobRow[]> {
   return transact(db, async (tx) => {
     await settle(tx, ended, newId)
-    return claimJobs(tx, limit)
+    return claimJobs(tx, claiming)
   })
+}
+
+/** Keeps the claims of jobs in hand from running out; one that has run out is lost, whether or not somebody took it. */
+export async function extendClaims(db: Db, jobs: readonly JobRow[], until: RawBuilder<Date>): Promise<void> {
+  if (jobs.length > 0) await db.updateTable('pageJob').set({ claimedUntil: until }).where(areHeld(jobs)).execute()
 }
 
 export async function endJobs(db: Db, ended: EndedJobs, newId: () => string): Promise<void> {
@@ -134,12 +144,46 @@ export async function endJobs(db: Db, ended: EndedJobs, newId: () => string): Pr
 }
 
 async function settle(tx: Tx, ended: EndedJobs, newId: () => string): Promise<void> {
-  await removeJobs(tx, ended)
+  const { jobs, faults } = ended
+  if (jobs.length > 0) {
+    const held = new Set(await lockHeld(tx, jobs))
+    const isHeld = ({ jobId }: JobRow) => held.has(jobId)
+    await removeJobs(tx, { jobs: jobs.filter(isHeld), faults: faults.filter(({ job }) => isHeld(job)) })
+    const lost = jobs.filter((job) => !isHeld(job))
+    await insertJobs(tx, lost.map(writtenOnceMore), newId, new Date())
+  }
   await insertJobs(tx, await settleQuestions(tx, ended), newId, new Date())
 }
 
+async function lockHeld(tx: Tx, jobs: readonly JobRow[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pageJob')
+    .select('jobId')
+    .where(areHeld(jobs))
+    .orderBy('jobId')
+    .forUpdate()
+    .execute()
+  return rows.map(({ jobId }) => jobId)
+}
+
+function areHeld(jobs: readonly JobRow[]) {
+  const ids = `{${jobs.map(({ jobId }) => jobId).join(',')}}`
+  const numbers = `{${jobs.map(({ claimNo }) => claimNo).join(',')}}`
+  return sql<boolean>`(job_id, claim_no) in (select * from unnest(${ids}::bigint[], ${numbers}::integer[]))
+    and claimed_until >= now()`
+}
+
+/**
+ * Whose claim ran out may have written over what another process wrote from newer rows, or taken it away: the page is
+ * made once more from what the rows say now.
+ */
+function writtenOnceMore({ type, siteId, targetId }: JobRow): PageJob {
+  if (type === 'site') return { type, siteId }
+  return type === 'catalog' ? { type, siteId, catalogId: targetId } : { type: 'page', siteId, contentId: targetId }
+}
+
 /** What failed for a reason that may pass stays in the queue; all others go. */
-async function removeJobs(db: Tx, { jobs: ended, faults }: EndedJobs): Promise<void> {
+async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs' | 'faults'>): Promise<void> {
   const again = new Map(faults.filter((fault) => fault.isRetried).map(({ job, code }) => [job.jobId, code]))
   const done = ended.filter((job) => !again.has(job.jobId))
   if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
@@ -167,10 +211,10 @@ function anyOf(jobs: readonly { readonly jobId: string }[]) {
 /**
  * A target that is being written waits: of two runs over it the one that read first could write last.
  */
-async function claimJobs(db: Db, limit: number): Promise<JobRow[]> {
+async function claimJobs(db: Db, { limit, until }: Claiming): Promise<JobRow[]> {
   const rows = await db
     .updateTable('pageJob')
-    .set({ claimedUntil: sql<Date>`now() + ${LEASE}::interval` })
+    .set((eb) => ({ claimedUntil: until, claimNo: eb('claimNo', '+', 1) }))
     .where('jobId', 'in', (eb) =>
       eb
         .selectFrom('pageJob')
@@ -204,6 +248,17 @@ export async function releaseClaims(db: Db): Promise<void> {
     .updateTable('pageJob')
     .set({ claimedUntil: NOBODY, retryAt: null })
     .where('claimedUntil', 'is not', null)
+    .execute()
+}
+
+/** Has pages of a site tried again now whose template was not there: one has come. */
+export async function retryWithTemplates(db: Db, siteId: string): Promise<void> {
+  const { name } = new TemplateMissing('')
+  await db
+    .updateTable('pageJob')
+    .set({ retryAt: null })
+    .where('siteId', '=', siteId)
+    .where('reason', '=', name)
     .execute()
 }
 

@@ -1,6 +1,14 @@
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
-import { countJobs, endJobs, insertJobs, nextJobs, releaseClaims, type JobRow } from '#server/publish/page-jobs.ts'
+import {
+  countJobs,
+  endJobs,
+  extendClaims,
+  insertJobs,
+  nextJobs,
+  releaseClaims,
+  type JobRow,
+} from '#server/publish/page-jobs.ts'
 import { faultOf, type JobFault } from '#server/publish/page-faults.ts'
 import type { Asked } from '#server/publish/page-questions.ts'
 import { openPageWriter } from '#server/publish/page-thread.ts'
@@ -27,6 +35,9 @@ export class PublishQueue implements Publisher {
   #working: Promise<void> | undefined
   #wanted = false
   #open = false
+  #forget = () => {}
+  /** Claimed, and not yet said how they ended. */
+  readonly #inHand = new Set<JobRow>()
 
   constructor(private readonly newId: () => string) {}
 
@@ -39,6 +50,8 @@ export class PublishQueue implements Publisher {
     this.#services = services
     this.#writer = openPageWriter(services)
     if (exclusive) await releaseClaims(services.db)
+    const { heartbeat } = services
+    this.#forget = heartbeat.keep((db) => extendClaims(db, [...this.#inHand], heartbeat.until))
     this.#open = true
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref()
     this.wake()
@@ -77,6 +90,7 @@ export class PublishQueue implements Publisher {
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
     await Promise.race([this.#working, grace])
     await this.#writer?.close()
+    this.#forget()
   }
 
   async #drain(): Promise<void> {
@@ -103,7 +117,11 @@ export class PublishQueue implements Publisher {
     const running = new Set<Promise<void>>()
     try {
       while (this.#open) {
-        const jobs = await nextJobs(services.db, takeAll(ended), BATCH, this.newId)
+        const past = takeAll(ended)
+        const claiming = { limit: BATCH, until: services.heartbeat.until }
+        const jobs = await nextJobs(services.db, past, claiming, this.newId)
+        for (const job of past.jobs) this.#inHand.delete(job)
+        for (const job of jobs) this.#inHand.add(job)
         if (jobs.length > 0) {
           const batch = write(services, writer, jobs, ended).finally(() => running.delete(batch))
           running.add(batch)
@@ -113,7 +131,12 @@ export class PublishQueue implements Publisher {
       }
     } finally {
       await Promise.all(running)
-      await endJobs(services.db, ended, this.newId)
+      try {
+        await endJobs(services.db, ended, this.newId)
+      } finally {
+        // Of what could not be said the claims run out.
+        this.#inHand.clear()
+      }
     }
   }
 }

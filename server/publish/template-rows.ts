@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import { retryWithTemplates } from '#server/publish/page-jobs.ts'
 import { enabledPipes } from '#server/publish/site-snapshot.ts'
 import { type TemplatePlace, templatesOnDisk } from '#server/publish/template-store.ts'
 import { templateSuffix } from '#server/shared/config-values.ts'
@@ -36,6 +37,7 @@ async function scanPipe({ db, files, newId, now }: Services, siteId: string, pla
   if (gone.length === 0 && changed.length === 0) return
   const time = now()
   await db.transaction().execute(async (tx) => {
+    if (changed.length > 0) await retryWithTemplates(tx, siteId)
     if (gone.length > 0) await tx.deleteFrom('template').where('templateId', 'in', gone).execute()
     for (const { path, size, modified } of changed) {
       const state = { filesize: String(size), modifyTime: String(modified) }

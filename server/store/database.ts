@@ -11,6 +11,7 @@ import { builtFile, threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
 import { batchedEngine } from './batched-engine.ts'
 import { threadEngine } from './db-channel.ts'
+import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
 import { type DatabaseFiles, type Engine, openFolder, openMemory } from './pglite-engine.ts'
@@ -19,6 +20,8 @@ import { Turns } from './turns.ts'
 /** An open database, embedded or a server's, behind one query builder. */
 export interface Store {
   readonly db: Db
+  /** The same database by a connection that no work occupies: for signs of life. The embedded one has but one. */
+  readonly aside: Db
   /** True when no other process can work on the same rows. */
   readonly exclusive: boolean
   /** The regular care that an embedded database does not take of itself: statistics, dead rows, checkpoint. */
@@ -54,6 +57,7 @@ function embedded(engine: Engine, release: () => void): Store {
   const db = kyselyOf(new Turns(pool, ACQUIRE_TIMEOUT))
   return {
     db,
+    aside: db,
     exclusive: true,
     maintain: async () => {
       await sql`vacuum analyze`.execute(db)
@@ -105,28 +109,40 @@ async function withoutCompiling(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off')
 }
 
+function poolOf(connectionString: string, max: number): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
+    keepAlive: true,
+    onConnect: withoutCompiling,
+  })
+  // A connection that dies is replaced by the pool, and what was asked by it fails; without these listeners it would end
+  // the process: where it is idle, and where a transaction has it and asks nothing at the moment.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return tellingWhenAway(pool as unknown as PostgresPool)
+}
+
 /**
  * A PostgreSQL server, 15 or newer.
  *
  * @throws StartError (without the password of the address) when it does not answer
  */
 export async function openServerStore(url: string): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: SERVER_POOL,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT,
-    onConnect: withoutCompiling,
-  })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = kyselyOf(pool)
+  const db = kyselyOf(poolOf(url, SERVER_POOL))
+  const aside = kyselyOf(poolOf(url, 1))
+  const close = async () => {
+    await Promise.all([db.destroy(), aside.destroy()])
+  }
   try {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
     if (Number(rows[0]?.version) < 150000) throw new Error('PostgreSQL 15 or newer is needed')
   } catch (error) {
-    await db.destroy()
-    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code || 'no answer'
+    await close()
+    const { cause = error } = error as Error
+    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code || 'no answer'
     throw new StartError(`The database of DATABASE_URL can not be reached: ${reason}`, { cause: error })
   }
-  return { db, exclusive: false, maintain: async () => {}, close: () => db.destroy() }
+  return { db, aside, exclusive: false, maintain: async () => {}, close }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { ERRORS } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/wire.ts'
 import { Refusal, type Services } from '#server/context.ts'
-import type { Tx } from '#server/store/db.ts'
+import type { Db, Tx } from '#server/store/db.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { toRefusal } from '#server/http/envelope.ts'
 import { transact } from '#server/store/transact.ts'
@@ -22,9 +22,7 @@ const PARALLEL = 4
 const POLL_MS = 1000
 /** The end of a task that this process does not run is looked for this often. */
 const LOOK_MS = 200
-const HEARTBEAT_MS = 10_000
-/** A running task without a sign of life for this long belongs to a dead process. */
-const LOST_AFTER_MS = 60_000
+const HOUSEKEEPING_MS = 10_000
 const RESULTS_KEPT = '7 days'
 const KEYS_KEPT = '30 days'
 
@@ -42,6 +40,7 @@ export class DurableTasks implements TaskRunner {
   private timers: NodeJS.Timeout[] = []
   private services: Services | undefined
   private open = false
+  private forget = () => {}
 
   register(job: string, run: TaskJob, isTakenUp = false): void {
     this.jobs.set(job, run)
@@ -59,7 +58,8 @@ export class DurableTasks implements TaskRunner {
     this.open = true
     const every = (ms: number, work: () => unknown) => this.timers.push(setInterval(work, ms).unref())
     every(POLL_MS, () => this.wake())
-    every(HEARTBEAT_MS, () => this.attempt(this.beat(exclusive)))
+    every(HOUSEKEEPING_MS, () => this.attempt(this.forgetOld()))
+    this.forget = services.heartbeat.keep((db) => this.beat(db, exclusive))
     this.wake()
   }
 
@@ -169,6 +169,12 @@ export class DurableTasks implements TaskRunner {
     for (const timer of this.timers) clearInterval(timer)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
     await Promise.race([Promise.all([...this.pending, this.claiming]), grace])
+    this.forget()
+  }
+
+  /** Without a sign of life for so long a running task belongs to a dead process. */
+  private get leaseMs(): number {
+    return this.current().heartbeat.pace.leaseMs
   }
 
   private current(): Services {
@@ -196,10 +202,14 @@ export class DurableTasks implements TaskRunner {
   }
 
   private claim(): Promise<TaskRow | undefined> {
-    const now = new Date()
     return this.current()
       .db.updateTable('task')
-      .set({ status: 'RUNNING', startTime: now, heartbeat: now })
+      .set((eb) => ({
+        status: 'RUNNING',
+        startTime: new Date(),
+        heartbeat: sql<Date>`clock_timestamp()`,
+        claimNo: eb('claimNo', '+', 1),
+      }))
       .where('taskId', '=', (eb) =>
         eb
           .selectFrom('task as next')
@@ -217,7 +227,7 @@ export class DurableTasks implements TaskRunner {
 
   private run(row: TaskRow) {
     const { db, log } = this.current()
-    const task = new RunningTask(row.taskId, db, log)
+    const task = new RunningTask(row, db, log)
     this.running.set(row.taskId, task)
     const work = this.execute(row, task)
       .catch((error: unknown) => log.error({ err: error, taskId: row.taskId }, 'A task could not be ended'))
@@ -252,31 +262,37 @@ export class DurableTasks implements TaskRunner {
   ) {
     const { progressMessage, errMessages } = await task.settle()
     await transact(this.current().db, async (tx) => {
-      await tx
+      const held = await tx
         .updateTable('task')
         .set({ ...end, percent: 100, progressMessage, errMessages: JSON.stringify(errMessages), endTime: new Date() })
-        .where('taskId', '=', row.taskId)
-        .where('status', '=', 'RUNNING')
-        .execute()
-      if (end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
+        .where(isClaimed(row))
+        .returning('taskId')
+        .executeTakeFirst()
+      // Another process has taken it for lost, and said so.
+      if (held && end.status !== 'SUCCESS') await freeKeys(tx, [row.taskId])
     })
     this.current().metrics.taskEnded(row.job, end.status)
     this.waits.tell(row.taskId)
   }
 
-  private async beat(exclusive: boolean) {
-    const { db } = this.current()
-    const ids = [...this.running.keys()]
-    if (ids.length > 0) {
+  /** Says that what runs here lives, and ends what runs nowhere. What was stopped, or is taken for lost, learns of it. */
+  private async beat(db: Db, exclusive: boolean) {
+    const running = [...this.running.values()]
+    if (running.length > 0) {
       const rows = await db
         .updateTable('task')
-        .set({ heartbeat: new Date() })
-        .where('taskId', 'in', ids)
+        .set({ heartbeat: sql<Date>`clock_timestamp()` })
+        .where((eb) => eb.or(running.map(isClaimed)))
         .returning(['taskId', 'stopRequested'])
         .execute()
-      for (const row of rows) if (row.stopRequested) this.running.get(row.taskId)?.requestStop()
+      const goesOn = new Set(rows.flatMap(({ taskId, stopRequested }) => (stopRequested ? [] : taskId)))
+      for (const task of running) if (!goesOn.has(task.taskId)) task.requestStop()
     }
-    if (!exclusive) await this.endLost(false)
+    if (!exclusive) await this.endLost(false, db)
+  }
+
+  private async forgetOld() {
+    const { db } = this.current()
     await db
       .deleteFrom('task')
       .where(sql<boolean>`end_time < now() - ${RESULTS_KEPT}::interval`)
@@ -287,11 +303,11 @@ export class DurableTasks implements TaskRunner {
       .execute()
   }
 
-  private async endLost(exclusive: boolean) {
-    const { db } = this.current()
-    const before = new Date(Date.now() - LOST_AFTER_MS)
+  private async endLost(exclusive: boolean, db = this.current().db) {
+    const before = exclusive ? undefined : sql<Date>`now() - ${this.leaseMs}::float8 * interval '1 millisecond'`
+    if (before && !(await hasLost(db, before))) return
     await transact(db, async (tx) => {
-      await takeUpLost(tx, [...this.takenUp], exclusive ? undefined : before)
+      await takeUpLost(tx, [...this.takenUp], before)
       for (const language of LANGUAGES) {
         const lost = await tx
           .updateTable('task')
@@ -304,7 +320,7 @@ export class DurableTasks implements TaskRunner {
           })
           .where('status', '=', 'RUNNING')
           .where('language', '=', language)
-          .$if(!exclusive, (query) => query.where('heartbeat', '<', before))
+          .$if(before !== undefined, (query) => query.where('heartbeat', '<', before ?? null))
           .returning('taskId')
           .execute()
         await freeKeys(
@@ -314,6 +330,15 @@ export class DurableTasks implements TaskRunner {
       }
     })
   }
+}
+
+/** Whether a task is still the one that was claimed here. */
+const isClaimed = ({ taskId, claimNo }: Pick<TaskRow, 'taskId' | 'claimNo'>) =>
+  sql<boolean>`(task_id = ${taskId} and claim_no = ${claimNo} and status = 'RUNNING')`
+
+async function hasLost(db: Db, before: RawBuilder<Date>): Promise<boolean> {
+  const lost = db.selectFrom('task').select('taskId').where('status', '=', 'RUNNING').where('heartbeat', '<', before)
+  return (await lost.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A call whose task did not succeed can be made again under the same key. */

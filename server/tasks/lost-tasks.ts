@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/store/db.ts'
+import type { TaskHandle } from './runner.ts'
+
+type Claimed = Pick<TaskHandle, 'taskId' | 'claimNo'>
 
 /** Work that has ended its process so often is not tried once more: it may be what ends it. */
 const TAKEN_UP_MAX = 3
@@ -8,13 +11,15 @@ const TAKEN_UP_MAX = 3
  * Says that the work of a task is being stored, in the same transaction: from then on its row holds no arguments. The
  * row stays locked until the end of that transaction, so that of two processes one stores.
  *
- * @returns false when another run has stored it already: then nothing is left to do
+ * @returns false when another run has stored it already, or has taken this one for lost: then nothing is left to do
  */
-export async function takeArgs(tx: Tx, taskId: string): Promise<boolean> {
+export async function takeArgs(tx: Tx, { taskId, claimNo }: Claimed): Promise<boolean> {
   const taken = await tx
     .updateTable('task')
     .set({ args: '{}' })
     .where('taskId', '=', taskId)
+    .where('claimNo', '=', claimNo)
+    .where('status', '=', 'RUNNING')
     .where(sql<boolean>`args <> '{}'::jsonb`)
     .returning('taskId')
     .executeTakeFirst()
@@ -28,7 +33,7 @@ export async function takeArgs(tx: Tx, taskId: string): Promise<boolean> {
  *
  * @param before the last sign of life of a process that counts as dead; undefined = all others are dead
  */
-export async function takeUpLost(tx: Tx, jobs: readonly string[], before: Date | undefined): Promise<void> {
+export async function takeUpLost(tx: Tx, jobs: readonly string[], before: RawBuilder<Date> | undefined): Promise<void> {
   if (jobs.length === 0) return
   const lost = (isStored: boolean) =>
     tx

@@ -7,6 +7,8 @@ export type TaskStatus = 'READY' | 'RUNNING' | 'SUCCESS' | 'FAILED' | 'INTERRUPT
 /** What a running task may do; progress is written at most every 200 ms. */
 export interface TaskHandle {
   readonly taskId: string
+  /** Of this run; another process that takes it for lost raises it, or ends the task. */
+  readonly claimNo: number
   /** 0-100 and a message in the starter's language. */
   progress(percent: number, message?: string): void
   /** Collected and shown at the end; the task still ends SUCCESS. */

@@ -17,11 +17,17 @@ export class RunningTask implements TaskHandle {
   private writing: Promise<void> = Promise.resolve()
   private stopped = false
 
+  readonly taskId: string
+  readonly claimNo: number
+
   constructor(
-    readonly taskId: string,
+    row: Pick<TaskHandle, 'taskId' | 'claimNo'>,
     private readonly db: Db,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.taskId = row.taskId
+    this.claimNo = row.claimNo
+  }
 
   progress(percent: number, message?: string): void {
     this.percent = Math.max(0, Math.min(100, Math.floor(percent)))
@@ -57,6 +63,7 @@ export class RunningTask implements TaskHandle {
         .updateTable('task')
         .set({ percent: this.percent, progressMessage: this.message, errMessages: JSON.stringify(this.errors) })
         .where('taskId', '=', this.taskId)
+        .where('claimNo', '=', this.claimNo)
         .where('status', '=', 'RUNNING')
         .execute()
     } catch (error) {

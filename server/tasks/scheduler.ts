@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { firstFiring, nearerFiring, nextFiring } from '#lib/trigger.ts'
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/store/db.ts'
 import type { RunCut } from '#server/store/tables/tasks.ts'
 import { transact } from '#server/store/transact.ts'
 import {
@@ -21,16 +23,13 @@ import { ScheduledRun } from './scheduled-run.ts'
 export interface SchedulerPace {
   /** The table is looked at this often at least: others may have changed it, and a machine may have slept. */
   readonly lookMs: number
-  /** A claim without a sign of life of its process for this long belongs to a dead one; longer than clocks differ. */
-  readonly leaseMs: number
-  readonly beatMs: number
   /** A job without a sign of life for this long counts as failed. */
   readonly silentMs: number
   /** Jobs claimed at one time; more than there are jobs at a distance, so that those of one lane keep their order. */
   readonly parallel: number
 }
 
-const PACE: SchedulerPace = { lookMs: 10_000, leaseMs: 90_000, beatMs: 20_000, silentMs: 5 * 60_000, parallel: 12 }
+const PACE: SchedulerPace = { lookMs: 10_000, silentMs: 5 * 60_000, parallel: 12 }
 /** A firing in which so many processes have died is given up: it may be what ends them. */
 const ATTEMPTS_MAX = 3
 const MEND_EVERY_MS = 60_000
@@ -50,7 +49,7 @@ export class Scheduler {
   private wanted = false
   private isAsked = false
   private nextLook: NodeJS.Timeout | undefined
-  private beating: NodeJS.Timeout | undefined
+  private forget: (() => void) | undefined
   private mended = -Infinity
   private services: Services | undefined
 
@@ -74,6 +73,7 @@ export class Scheduler {
   async prepare(services: Services, exclusive: boolean): Promise<void> {
     this.services = services
     const { db } = services
+    this.forget ??= services.heartbeat.keep((aside) => this.watchRuns(aside))
     const now = services.now()
     if (exclusive) await db.updateTable('scheduledJob').set({ claimedUntil: null }).execute()
     const triggers = await triggersOf(db, this.jobs, now)
@@ -98,7 +98,11 @@ export class Scheduler {
    */
   wake(): void {
     this.isAsked = true
-    this.watchRuns()
+    const { services } = this
+    if (services)
+      this.watchRuns(services.db).catch((error: unknown) =>
+        services.log.error({ err: error }, 'Claims of scheduled jobs could not be kept'),
+      )
     this.lookSoon()
   }
 
@@ -108,7 +112,8 @@ export class Scheduler {
     clearTimeout(this.nextLook)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
     await Promise.race([this.allRuns(), grace])
-    clearInterval(this.beating)
+    this.forget?.()
+    this.forget = undefined
   }
 
   /** Runs what is due now to its end. */
@@ -147,9 +152,9 @@ export class Scheduler {
   }
 
   private claim(which: ClaimOptions['which'], names: readonly string[]): Promise<Claim[]> {
-    const { db, now } = this.current()
+    const { db, now, heartbeat } = this.current()
     const limit = which === 'any' ? this.jobs.length : this.pace.parallel - this.lanes.size
-    return claimJobs(db, { which, names, now: now(), leaseMs: this.pace.leaseMs, limit })
+    return claimJobs(db, { which, names, now: now(), leaseMs: heartbeat.pace.leaseMs, limit })
   }
 
   private lookSoon() {
@@ -178,16 +183,15 @@ export class Scheduler {
     }
   }
 
-  /** The next look is at the next firing, to the millisecond. */
+  /** The next look is at the next firing, to the millisecond, or when a claim of another process may have run out. */
   private async setTimer() {
     const { db, now } = this.current()
     const names = this.names()
     if (this.lanes.size >= this.pace.parallel || names.length === 0) return this.lookAgainIn(this.pace.lookMs)
     const { next } = await db
       .selectFrom('scheduledJob')
-      .select((eb) => eb.fn.min('nextRun').as('next'))
+      .select(sql<Date | null>`min(greatest(next_run, claimed_until))`.as('next'))
       .where('name', 'in', names)
-      .where('claimedUntil', 'is', null)
       .executeTakeFirstOrThrow()
     const wait = next ? next.getTime() - now().getTime() : this.pace.lookMs
     this.lookAgainIn(Math.min(Math.max(wait, 1), this.pace.lookMs))
@@ -234,7 +238,6 @@ export class Scheduler {
       lanes.set(laneOf(job), [...(lanes.get(laneOf(job)) ?? []), run])
     }
     for (const [lane, runs] of lanes) this.lanes.set(lane, this.workThrough(lane, runs))
-    if (claims.length > 0) this.beating ??= setInterval(() => this.watchRuns(), this.pace.beatMs).unref()
   }
 
   private async workThrough(lane: string, runs: readonly ScheduledRun[]) {
@@ -247,10 +250,6 @@ export class Scheduler {
       this.runs.delete(claimKey(run.claim))
     }
     this.lanes.delete(lane)
-    if (this.runs.size === 0) {
-      clearInterval(this.beating)
-      this.beating = undefined
-    }
     if (this.state === 'open' || this.isAsked) this.lookSoon()
   }
 
@@ -288,21 +287,15 @@ export class Scheduler {
   }
 
   /** Says that this process lives, and ends runs that lost their claim or show no sign of life. */
-  private watchRuns() {
+  private async watchRuns(db: Db): Promise<void> {
     const runs = [...this.runs.values()]
     if (runs.length === 0) return
-    const { db, log, now } = this.current()
+    const { now, heartbeat } = this.current()
     for (const run of runs) run.endIfSilent(this.pace.silentMs)
-    const until = new Date(now().getTime() + this.pace.leaseMs)
-    extendClaims(
-      db,
-      runs.map(({ claim }) => claim),
-      until,
-    )
-      .then((held) => {
-        for (const run of runs) if (!held.has(claimKey(run.claim))) run.end('stopped')
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'Claims of scheduled jobs could not be kept'))
+    const until = new Date(now().getTime() + heartbeat.pace.leaseMs)
+    const claims = runs.map(({ claim }) => claim)
+    const held = await extendClaims(db, claims, until)
+    for (const run of runs) if (!held.has(claimKey(run.claim))) run.end('stopped')
   }
 }
 

@@ -55,7 +55,7 @@ if (TEST_DATABASE_URL)
   test('of processes that first start on one empty server at the same moment, one fills it and says the password', async () => {
     await withEmptyDatabase(TEST_DATABASE_URL ?? '', `holdfast_test_${randomBytes(6).toString('hex')}`, async (url) => {
       const stores = await Promise.all([1, 2, 3].map(() => openServerStore(url)))
-      const opened = await Promise.all(stores.map((store, index) => open(store, join(dataDir, String(index)))))
+      const opened = await Promise.all(stores.map((store) => open(store)))
       const users = await opened[0]?.services.db.selectFrom('sysUser').select('userName').execute()
       const passwords = opened.flatMap(({ firstPassword }) => firstPassword ?? [])
       for (const one of opened) await one.close()

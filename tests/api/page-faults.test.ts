@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contentGetInit, contentList, contentOffline, contentPublish } from '#contract/contents.ts'
+import { taskList } from '#contract/tasks.ts'
+import { templateList } from '#contract/templates.ts'
 import { publishFaults } from '#contract/publishing.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
@@ -87,6 +89,29 @@ it('a published article without a template has no page, and says so', async () =
   await db.updateTable('publishPipe').set({ state: '1' }).where('code', '=', 'h5').execute()
   expect(await faultsIn(article), 'of a pipe that is switched off').toBeUndefined()
 })
+
+it('an article whose template is gone says so, stays in the queue, and is written once the template is back', async () => {
+  const { db, files } = app.services
+  const article = await publishedArticle(app.services)
+  const template = String(await files.read(TEMPLATE))
+  await files.remove(TEMPLATE)
+  await files.remove(article.file)
+  await editor.ok(contentPublish, { body: { contentIds: [article.contentId] }, site: article.siteId })
+  const told = { pipeCode: 'pc', code: 'TemplateMissing', file: 'article.template.html', isRetried: true }
+  await expect.poll(() => faultsIn(article), { timeout: 30_000 }).toMatchObject([told])
+  const waiting = () =>
+    db.selectFrom('pageJob').select(['targetId', 'reason']).where('reason', 'is not', null).execute()
+  expect(await waiting()).toContainEqual({ targetId: article.contentId, reason: 'TemplateMissing' })
+  const admin = await app.as('admin')
+  const { rows } = await admin.ok(taskList, { query: { id: 'PublishPage' } })
+  expect(rows).toContainEqual(expect.objectContaining({ status: 'FAILED', errCode: 'PAGE_NOT_WRITTEN' }))
+  await files.write(TEMPLATE, template)
+  // The list of templates is where files are seen that came by other ways.
+  await admin.ok(templateList, { query: { publishPipeCode: 'pc' }, site: article.siteId })
+  await app.services.publisher.idle()
+  expect(await faultsIn(article)).toBeUndefined()
+  expect(await files.size(article.file)).toBeGreaterThan(0)
+}, 120_000)
 
 it('what the disk refuses is told while it is tried again, and is known after a restart', async () => {
   const { files } = app.services

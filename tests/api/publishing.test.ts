@@ -250,7 +250,7 @@ describe('the queue', () => {
     const job: PageJob = { type: 'content', siteId, contentId }
     const take = async (ended: readonly JobRow[]) => {
       const found = { jobs: ended, faults: [], asked: [], changed: [] }
-      const jobs = await nextJobs(db, found, 100, app.services.newId)
+      const jobs = await nextJobs(db, found, { limit: 100, until: app.services.heartbeat.until }, app.services.newId)
       return { jobs, targets: jobs.map((one) => one.targetId) }
     }
     await change(contentId, {}, [job])

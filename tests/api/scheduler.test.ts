@@ -5,6 +5,7 @@ import { askForRun, stopJob } from '#server/tasks/job-clock.ts'
 import { RunEnded, type ScheduledJob } from '#server/tasks/scheduled-job.ts'
 import { Scheduler, type SchedulerPace } from '#server/tasks/scheduler.ts'
 import { transact } from '#server/store/transact.ts'
+import { Heartbeat } from '#server/store/heartbeat.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 
 /** The scheduler with jobs of its own; two of them on one database stand for two processes. */
@@ -20,13 +21,26 @@ let ids = 0
 beforeAll(async () => {
   server = await startApp({ settings: { demo: false } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  for (const heartbeat of heartbeats.values()) await heartbeat.end()
+  await server.close()
+})
 beforeEach(() => {
   runs = []
 })
 
 const silent = { info() {}, warn() {}, error() {} }
-const services = () => ({ ...server.services, now: () => clock, log: silent })
+const heartbeats = new Map<Scheduler, Heartbeat>()
+/** Each scheduler has a process of its own. */
+function services(scheduler: Scheduler) {
+  const { db } = server.services
+  const heartbeat = new Heartbeat({ aside: db, exclusive: false }, silent, { leaseMs: 12_000, beatMs: 10 })
+  heartbeat.begin()
+  heartbeats.set(scheduler, heartbeat)
+  return { ...server.services, now: () => clock, log: silent, heartbeat }
+}
+/** Its process gives no more sign of life. */
+const dies = (scheduler: Scheduler) => heartbeats.get(scheduler)?.end()
 
 /** A task for this work, enabled. */
 async function plan(taskType: string, triggerArgs: TriggerArgs): Promise<string> {
@@ -70,7 +84,7 @@ function job(name: string, run: ScheduledJob['run'] = async () => []): Scheduled
 }
 async function opened(jobs: readonly ScheduledJob[], pace: Partial<SchedulerPace> = {}) {
   const scheduler = new Scheduler(jobs, pace)
-  await scheduler.prepare(services(), false)
+  await scheduler.prepare(services(scheduler), false)
   return scheduler
 }
 
@@ -106,7 +120,7 @@ describe('a run', () => {
           })
         }),
       ],
-      { beatMs: 10, silentMs: 50 },
+      { silentMs: 50 },
     )
     await scheduler.runDue()
     pass(60)
@@ -178,11 +192,12 @@ describe('two processes', () => {
     pass(60)
     void dying.runDue()
     while (runs.length === 0) await sleep(2)
+    await dies(dying)
     const firing = (await jobRow('orphan')).nextRun
-    pass(80)
+    pass(11)
     await other.runDue()
     expect(runs.length).toBe(1)
-    pass(11)
+    pass(2)
     await other.runDue()
     expect(runs.length).toBe(2)
     expect((await logs(taskId)).map(({ reason, readyTime }) => [reason, readyTime])).toEqual([
@@ -200,7 +215,8 @@ describe('two processes', () => {
       const dying = await opened([job('deadly', () => never)])
       void dying.runDue()
       while (runs.length === life) await sleep(2)
-      pass(91)
+      await dies(dying)
+      pass(13)
     }
     const other = await opened([job('deadly')])
     await other.runDue()

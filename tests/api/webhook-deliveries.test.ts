@@ -19,6 +19,8 @@ import { addSite } from '#tests/support/site-fixture.ts'
 import { startTarget, type WebhookTarget } from '#tests/support/webhook-target.ts'
 
 const HOUR = 3600_000
+/** As where several processes work on one database. */
+const LEASE_MS = 12_000
 let clock = new Date('2026-03-02T09:00:00')
 const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
@@ -286,7 +288,7 @@ describe('several processes on one database', () => {
     const taken = await transact(db, async (tx) => {
       await noteEvent(tx, server.services, { siteId: one.siteId, event: 'form.submitted' }, () => ({ number: 7 }))
       const [due] = (await dueTargets(tx, clock)).filter(({ webhookId }) => webhookId === one.webhookId)
-      return claimDeliveries(tx, due!, 1, clock)
+      return claimDeliveries(tx, due!, 1, { now: clock, leaseMs: LEASE_MS })
     })
     return { ...one, taken: taken[0]! }
   }
@@ -295,7 +297,7 @@ describe('several processes on one database', () => {
     const one = await takenByTheDead()
     await idle()
     expect(target.at(one.path)).toEqual([])
-    pass(61_000)
+    pass(LEASE_MS + 1000)
     await idle()
     expect(numbersAt(one.path)).toEqual([7])
     expect(await one.newest()).toMatchObject({ state: 'done', tries: 2 })
@@ -310,7 +312,7 @@ describe('several processes on one database', () => {
     const again = async () => ok(webhookAgain, { body: [one.taken.deliveryId] })
     await ok(webhookEdit, { body: { webhookId: one.webhookId, enabled: 'N' } })
     expect(await again()).toEqual({ count: '0' })
-    pass(61_000)
+    pass(LEASE_MS + 1000)
     await idle()
     expect(target.at(one.path)).toEqual([])
     expect(await again()).toEqual({ count: '1' })

@@ -4,7 +4,7 @@ import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import type { Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import { takeArgs } from '#server/tasks/lost-tasks.ts'
-import type { TaskJob } from '#server/tasks/runner.ts'
+import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
 import { discardPictures } from './own-pictures.ts'
 import { knownOfSave, type Prepared, prepareSave } from './prepare-save.ts'
 import { refuseBefore, storeSave } from './save-store.ts'
@@ -13,11 +13,11 @@ import { refuseBefore, storeSave } from './save-store.ts'
 export const SAVE_JOB = 'SaveContent'
 
 /** Everything that is stored, in one transaction. Pictures whose rows were not written do not stay. */
-async function store(services: Services, taskId: string, args: SaveArgs, prepared: Prepared): Promise<void> {
+async function store(services: Services, task: TaskHandle, args: SaveArgs, prepared: Prepared): Promise<void> {
   let isStored = false
   try {
     isStored = await transact(services.db, async (tx) => {
-      if (!(await takeArgs(tx, taskId))) return false
+      if (!(await takeArgs(tx, task))) return false
       return storeSave(services, tx, args, prepared)
     })
   } finally {
@@ -38,6 +38,6 @@ export const saveContent: TaskJob = async (services, taskArgs, handle) => {
   refuseBefore(known, args)
   const prepared = await prepareSave(services, args, known, handle, (step) => say(90, step))
   say(95, 'store')
-  await store(services, handle.taskId, args, prepared)
+  await store(services, handle, args, prepared)
   say(100, 'done')
 }

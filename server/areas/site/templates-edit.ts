@@ -26,6 +26,7 @@ import { getState, keepStates, listStates, moveStates } from '#server/areas/site
 import { usesOf } from '#server/areas/site/template-uses.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route, type Route } from '#server/http/route.ts'
+import { retryWithTemplates } from '#server/publish/page-jobs.ts'
 import { placeOfPage } from '#server/publish/preview-page.ts'
 import { pageRenderer } from '#server/publish/render-beside.ts'
 import { enabledPipes } from '#server/publish/site-snapshot.ts'
@@ -154,6 +155,7 @@ async function addTemplate(
           // A scan that came between has made the row.
           .onConflict((conflict) => conflict.columns(['siteId', 'publishPipeCode', 'path']).doUpdateSet(row))
           .execute()
+        await retryWithTemplates(tx, site.siteId)
       })
     },
     () => services.files.remove(file),
@@ -184,7 +186,9 @@ async function renameTemplate(
           .set({ path, ...(remark !== undefined && { remark: remark || null }), ...updated(ctx) })
           .where('templateId', '=', templateId)
           .execute()
-        if (isMoved) await moveStates(tx, row, path)
+        if (!isMoved) return
+        await moveStates(tx, row, path)
+        await retryWithTemplates(tx, site.siteId)
       }),
     async () => {
       if (isMoved) await services.files.adopt(services.files.resolve(to), from)

@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
 import { isHopeless, pauseAfter, TRIES_MAX } from './retries.ts'
 import { type DeliveryRow, hasArrived, type Outcome, type Target } from './send-delivery.ts'
-
-/** What is being sent for longer belongs to a dead process: no try takes a sixth of it. */
-const LEASE_MS = 60_000
 
 /** A webhook with something to send. */
 export interface DueTarget extends Target {
@@ -41,7 +39,7 @@ export async function claimDeliveries(
   db: Db,
   { webhookId, isEnabled }: DueTarget,
   limit: number,
-  now: Date,
+  { now, leaseMs }: { readonly now: Date; readonly leaseMs: number },
 ): Promise<DeliveryRow[]> {
   return db
     .updateTable('webhookDelivery')
@@ -49,7 +47,7 @@ export async function claimDeliveries(
       state: 'sending',
       tries: eb('tries', '+', 1),
       lastTryAt: now,
-      nextTryAt: new Date(now.getTime() + LEASE_MS),
+      nextTryAt: new Date(now.getTime() + leaseMs),
     }))
     .where('deliveryId', 'in', (eb) =>
       eb
@@ -65,6 +63,19 @@ export async function claimDeliveries(
         .skipLocked(),
     )
     .returningAll()
+    .execute()
+}
+
+/** Keeps what is being sent from being taken for that of a dead process. */
+export async function extendDeliveries(db: Db, sending: readonly DeliveryRow[], until: Date): Promise<void> {
+  if (sending.length === 0) return
+  const ids = `{${sending.map(({ deliveryId }) => deliveryId).join(',')}}`
+  const tries = `{${sending.map((delivery) => delivery.tries).join(',')}}`
+  await db
+    .updateTable('webhookDelivery')
+    .set({ nextTryAt: until })
+    .where('state', '=', 'sending')
+    .where(sql<boolean>`(delivery_id, tries) in (select * from unnest(${ids}::bigint[], ${tries}::smallint[]))`)
     .execute()
 }
 

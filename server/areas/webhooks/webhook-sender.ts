@@ -1,5 +1,13 @@
 import type { Services } from '#server/context.ts'
-import { claimDeliveries, type DueTarget, dueTargets, releaseDeliveries, settleDelivery } from './delivery-rows.ts'
+import type { Db } from '#server/store/db.ts'
+import {
+  claimDeliveries,
+  type DueTarget,
+  dueTargets,
+  extendDeliveries,
+  releaseDeliveries,
+  settleDelivery,
+} from './delivery-rows.ts'
 import { type DeliveryRow, sendDelivery } from './send-delivery.ts'
 
 /** How often is looked for what transactions have left, and whose pause is over. */
@@ -23,7 +31,8 @@ interface Running {
  */
 export class WebhookSender {
   readonly #running = new Map<string, Running>()
-  readonly #pending = new Set<Promise<void>>()
+  readonly #pending = new Map<DeliveryRow, Promise<void>>()
+  #forget = () => {}
   #looking: Promise<void> | undefined
   #wanted = false
   #open = false
@@ -34,6 +43,7 @@ export class WebhookSender {
   async begin(services: Services, exclusive: boolean): Promise<void> {
     this.#services = services
     if (exclusive) await releaseDeliveries(services.db, services.now())
+    this.#forget = services.heartbeat.keep((db) => this.#keep(db, services))
     this.#open = true
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref()
   }
@@ -62,12 +72,17 @@ export class WebhookSender {
     clearInterval(this.#timer)
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
     await Promise.race([this.#allSent(), grace])
+    this.#forget()
+  }
+
+  #keep(db: Db, { now, heartbeat }: Services): Promise<void> {
+    return extendDeliveries(db, [...this.#pending.keys()], new Date(now().getTime() + heartbeat.pace.leaseMs))
   }
 
   /** What a look that goes on has claimed is sent as well. */
   async #allSent(): Promise<void> {
     await this.#looking
-    await Promise.all(this.#pending)
+    await Promise.all(this.#pending.values())
   }
 
   async #look(): Promise<void> {
@@ -87,7 +102,8 @@ export class WebhookSender {
   async #take(services: Services, target: DueTarget): Promise<void> {
     const room = this.#roomFor(target)
     if (room <= 0 || !this.#open) return
-    for (const delivery of await claimDeliveries(services.db, target, room, services.now()))
+    const lease = { now: services.now(), leaseMs: services.heartbeat.pace.leaseMs }
+    for (const delivery of await claimDeliveries(services.db, target, room, lease))
       this.#send(services, target, delivery)
   }
 
@@ -111,10 +127,10 @@ export class WebhookSender {
       })
       .finally(() => {
         this.#count(webhookId, isFailing, -1)
-        this.#pending.delete(work)
+        this.#pending.delete(delivery)
         this.wake()
       })
-    this.#pending.add(work)
+    this.#pending.set(delivery, work)
   }
 
   #count(webhookId: string, isFailing: boolean, by: number): void {

@@ -56,6 +56,7 @@ import * as emptyWidgets from './070-empty-widgets.ts'
 import * as codeGenerator from './079-code-generator.ts'
 import * as webhooks from './081-webhooks.ts'
 import * as sortFlags from './083-sort-flags.ts'
+import * as claimNumbers from './086-claim-numbers.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   { name: '076-visits', up: visits.up },
   { name: '081-webhooks', up: webhooks.up },
   { name: '083-sort-flags', up: sortFlags.up },
+  { name: '086-claim-numbers', up: claimNumbers.up },
 ]

@@ -55,6 +55,8 @@ export interface PageJobTable {
   createTime: Date
   /** Null = waiting; a time in the past = claimed by a process that died. */
   claimedUntil: Date | null
+  /** Grows with each claim: whoever holds another number has lost it. */
+  claimNo: Generated<number>
   /** How often it failed for a reason that may pass. */
   tries: Generated<number>
   /** Why it failed last: a code such as `ENOSPC`. */

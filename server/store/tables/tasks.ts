@@ -23,6 +23,8 @@ export interface TaskTable {
   endTime: Date | null
   /** The last sign of life of the process that runs it. */
   heartbeat: Date | null
+  /** Grows with each claim: whoever holds another number has lost it. */
+  claimNo: Generated<number>
 }
 
 /** The answer to a changing call that a repeat of the same user with the same key gets. */
@@ -38,7 +40,10 @@ export interface IdempotencyKeyTable {
   createTime: Date
 }
 
-/** Facts about this database: `instance`, `epoch`, `seeded`, and `restoring` until restored files are in their place. */
+/**
+ * Facts about this database: `instance`, `epoch`, `seeded`, `folder` (the id of the folder whose files belong to it), and
+ * `restoring` until restored files are in their place.
+ */
 export interface ServerMetaTable {
   name: string
   value: string

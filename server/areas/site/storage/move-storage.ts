@@ -119,7 +119,7 @@ function switchOver({ services, handle, args, to }: Move): Promise<boolean> {
   const { siteId, userName } = args
   const row = { type: to.type, args: JSON.stringify(to.args), updateBy: userName, updateTime: services.now() }
   return transact(services.db, async (tx) => {
-    if (!(await takeArgs(tx, handle.taskId))) return false
+    if (!(await takeArgs(tx, handle))) return false
     if (to.type === 'Local') await tx.deleteFrom('siteStorage').where('siteId', '=', siteId).execute()
     else
       await tx

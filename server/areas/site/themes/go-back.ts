@@ -65,7 +65,7 @@ export const goBack: TaskJob = async (services, taskArgs, handle) => {
     await handle.checkpoint()
     handle.progress(40, textIn(GO_BACK.rows, language))
     isStored = await transact(db, async (tx) => {
-      if (!(await takeArgs(tx, handle.taskId))) return false
+      if (!(await takeArgs(tx, handle))) return false
       await takeTurns(tx, 'theme', siteId)
       const pending = { from, swap: point.folders, drop }
       await addPoint(tx, services, { ...left, siteId, kind: 'back', userName, pending })

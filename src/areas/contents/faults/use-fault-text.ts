@@ -18,6 +18,7 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
     if (code === 'TemplateOutput') return t`Template ${name} writes more than a page may contain.`
     if (code === 'TemplateError' && file && line) return t`Error in template ${name}, line ${line}: ${reason}`
     if (code === 'TemplateError') return t`Error in template ${name}: ${reason}`
+    if (code === 'TemplateMissing') return t`Template ${name} is missing.`
     if (code === 'NoTemplate') return t`It has no template.`
     if (code === 'PagePathError') return t`Its static path is not allowed.`
     if (code === 'DataError') return t`The server's database couldn't be read.`

@@ -49,12 +49,17 @@ async function prepare(importing: Importing): Promise<Ready> {
 }
 
 /** All rows, the state before, and a note which files are to be put in place, in one transaction. */
-async function store(importing: Importing, ready: Ready, kept: Awaited<ReturnType<typeof keepFiles>>, taskId: string) {
+async function store(
+  importing: Importing,
+  ready: Ready,
+  kept: Awaited<ReturnType<typeof keepFiles>>,
+  task: TaskHandle,
+) {
   const { services, site, args } = importing
   const { siteId } = site
   let notStored: readonly NotStored[] = []
   const isStored = await transact(services.db, async (tx) => {
-    if (!(await takeArgs(tx, taskId))) return false
+    if (!(await takeArgs(tx, task))) return false
     await takeTurns(tx, 'theme', siteId)
     const used = uploadPlace(site.path, args.uploadId)
     const pending = { from: ready.from, swap: [], drop: [], used }
@@ -85,7 +90,7 @@ async function bringIn(services: Services, args: ImportArgs, zip: ThemeZip, hand
   let isStored = false
   try {
     await importing.checkpoint()
-    isStored = await store(importing, ready, kept, handle.taskId)
+    isStored = await store(importing, ready, kept, handle)
   } finally {
     if (!isStored) await dropFiles(services, site, kept)
   }
