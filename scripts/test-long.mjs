@@ -26,6 +26,7 @@ const parts = [
   ['simulation of the sync engine', () => inHalves(10_000, simulation('short'))],
   ['simulation with long plans', () => inHalves(500, simulation('long'))],
   ['the published site after 500 operations, with two seeds', crawls],
+  ['several servers on one PostgreSQL', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/servers/main.ts'])],
   ['the worst bodies', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/stall/main.ts'])],
   [
     'properties with other cases',

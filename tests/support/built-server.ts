@@ -70,10 +70,17 @@ export interface ServerOptions {
   readonly from?: string
   /** Without what makes a start quick and the database slower. */
   readonly asShipped?: boolean
+  /** A folder that several servers share, in place of one of its own. */
+  readonly dataDir?: string
 }
 
-export async function startBuiltServer({ env = {}, from, asShipped }: ServerOptions = {}): Promise<BuiltServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-'))
+export async function startBuiltServer({
+  env = {},
+  from,
+  asShipped,
+  dataDir: shared,
+}: ServerOptions = {}): Promise<BuiltServer> {
+  const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'holdfast-'))
   if (from !== undefined && existsSync(from)) cpSync(from, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -14,6 +14,7 @@ import { SAVE_JOB, saveContent } from './save-task.ts'
 /** Within a call nobody reads how far a save has come, and nothing is fetched that could fail in part. */
 const NO_HANDLE: TaskHandle = {
   taskId: '',
+  claimNo: 0,
   progress: () => {},
   addError: () => {},
   checkpoint: async () => {},
