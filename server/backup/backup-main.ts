@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { requireFolder } from '#server/store/folder-id.ts'
 import { StartError } from '#server/start-error.ts'
 import { megabytes, runCommand, withData } from './command.ts'
 import { writeBackup } from './write.ts'
@@ -20,7 +21,8 @@ function readArguments(args: readonly string[]): string | undefined {
 
 async function main() {
   const named = readArguments(process.argv.slice(2))
-  await withData({ mustExist: true }, async ({ db }, { dataDir }) => {
+  await withData({ mustExist: true }, async ({ db, exclusive }, { dataDir }) => {
+    if (!exclusive) await requireFolder(db, dataDir)
     const now = new Date()
     const file = named ? resolve(named) : join(dataDir, 'backups', nameFor(now))
     const { rows, tables, files, bytes, leftOut } = await writeBackup({ db, dataDir, file, now })

@@ -141,7 +141,7 @@ async function replaceRows(
     await raiseSequences(tx, manifest.sequences, present?.sequences ?? {})
     await migrateIn(tx)
     await beginEpoch(tx, epoch, id)
-    await bindFolder(tx, dataDir)
+    if (!store.exclusive) await bindFolder(tx, dataDir)
   })
   return epoch
 }

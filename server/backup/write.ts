@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib'
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
 import { StartError } from '#server/start-error.ts'
-import { requireFolder } from '#server/store/folder-id.ts'
 import { LocalFiles, PathError } from '#server/store/local-files.ts'
 import type { Database } from '#server/store/tables.ts'
 import { settleFiles, sync } from './files.ts'
@@ -153,7 +152,6 @@ export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
   if (!(await appliedMigrations(db)))
     throw new StartError('There is nothing to back up: no server was started here yet')
   await settleFiles(db, dataDir)
-  await requireFolder(db, dataDir)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
   rmSync(part, { force: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pipeFolder } from '#lib/static-paths.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Db, Tx } from '#server/store/db.ts'
@@ -112,7 +113,8 @@ export async function bindFolder(tx: Tx, dataDir: string): Promise<void> {
  */
 export async function requireFolder(db: Db, dataDir: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = await metaOf(tx, FOLDER)
+    const { rows } = await sql<{ there: boolean }>`select to_regclass('server_meta') is not null as there`.execute(tx)
+    const known = rows[0]?.there ? await metaOf(tx, FOLDER) : undefined
     const own = readId(dataDir)
     if (known === undefined || own === known) return
     if (own !== undefined) throw foreign(dataDir)

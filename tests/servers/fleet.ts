@@ -23,7 +23,7 @@ export interface Fleet {
 }
 
 /** The clock of the second server is wrong by this. */
-export const CLOCK_AHEAD_MS = 60_000
+const CLOCK_AHEAD_MS = 60_000
 
 async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -29,9 +29,11 @@ export async function emptyPlace(): Promise<Place> {
   return { store, dataDir, remove }
 }
 
-/** Hashes of all files of a folder, by name. */
+/** Hashes of all files of a folder, by name; the id of a folder of a database server is no file of anybody. */
 export function filesOf(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'folder-id',
+  )
   const hashes = entries.map(({ parentPath, name }) => {
     const path = join(parentPath, name)
     return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
