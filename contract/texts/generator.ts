@@ -45,7 +45,7 @@ export const GEN_ERRORS = {
   GEN_SUB: {
     'zh-CN': '主子表需要选择另一个已导入的表及其外键',
     'zh-TW': '主子表需要選擇另一個已匯入的資料表及其外鍵',
-    en: 'A table with rows below needs another imported table and its foreign key',
+    en: 'Master and detail tables need another imported table and its foreign key',
   },
   GEN_TARGET: {
     'zh-CN': '不能生成 TypeScript：{0}',

@@ -33,8 +33,8 @@ test('a reader who opens a published page is seen in the statistics, which are s
     await expect(sums.locator('div').filter({ hasText: 'Page views' })).toContainText('1', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('grid', { name: 'Landing pages' })).toContainText(path)
-  await page.getByRole('switch', { name: 'Compare with the period before' }).press('Space')
-  await expect(sums).toContainText('nothing before')
+  await page.getByRole('switch', { name: 'Compare with previous period' }).press('Space')
+  await expect(sums).toContainText('no earlier data')
   expect(await inBothSchemes(page)).toEqual([])
 
   const numbers = page.waitForEvent('download')

@@ -10,7 +10,10 @@ export function SwitchButton({ row }: { row: Advertisement }) {
   const { t } = useLingui()
   const isOn = row.state === AD_STATE.enabled
   const endpoint = isOn ? advertisementDisable : advertisementEnable
-  const switching = useAction(endpoint, { success: isOn ? t`Disabled` : t`Enabled`, invalidates: AD_READS })
+  const switching = useAction(endpoint, {
+    success: isOn ? t`Disabled` : t({ message: 'Enabled', context: 'done' }),
+    invalidates: AD_READS,
+  })
   return (
     <ActionButton
       endpoint={endpoint}

@@ -74,7 +74,7 @@ function CategoryField({ form }: FormProps) {
   const options = [
     { value: 'crud', label: t`Single table` },
     { value: 'tree', label: t`Tree` },
-    { value: 'sub', label: t`Table with rows below` },
+    { value: 'sub', label: t`Master and detail tables` },
   ]
   return <SelectField form={form} name="tplCategory" label={labels['tplCategory']} options={options} required />
 }

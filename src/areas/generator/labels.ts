@@ -15,14 +15,14 @@ export function useLabels(): Record<string, string> {
     packageName: t`Package`,
     moduleName: t`Module`,
     businessName: t`Business name`,
-    functionName: t`Function`,
+    functionName: t`Feature name`,
     parentMenuId: t`Parent menu`,
     genType: t`Output`,
     genPath: t`Folder`,
     treeCode: t`Tree code`,
     treeParentCode: t`Tree parent code`,
     treeName: t`Tree name`,
-    subTableName: t`Sub table`,
+    subTableName: t`Detail table`,
     subTableFkName: t`Foreign key`,
   }
 }

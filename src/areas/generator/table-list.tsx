@@ -28,7 +28,7 @@ const columns = [
   column.opener('tableName', msg({ message: 'Table', context: 'database' }), { minWidth: 140 }),
   column.text('tableComment', msg({ message: 'Comment', context: 'database' })),
   column.text('className', msg`Class`, { from: 700 }),
-  column.date('createTime', msg`Imported`, { from: 900 }),
+  column.date('createTime', msg({ message: 'Imported', context: 'date' }), { from: 900 }),
   column.date('updateTime', msg`Updated`, { optional: true }),
 ]
 
@@ -49,7 +49,7 @@ function TableList() {
         <Filters list={list}>
           <TextFilter name="tableName" label={t({ message: 'Table', context: 'database' })} />
           <TextFilter name="tableComment" label={t({ message: 'Comment', context: 'database' })} />
-          <DateRangeFilter names={DAYS} label={t`Imported`} />
+          <DateRangeFilter names={DAYS} label={t({ message: 'Imported', context: 'date' })} />
         </Filters>
         <ListTools list={list} columns={columns} />
       </Toolbar>

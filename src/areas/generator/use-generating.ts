@@ -34,7 +34,7 @@ export function useSynching({ tableName }: GenTable) {
   const synch = async () => {
     const yes = await confirm({
       title: t`Synchronise`,
-      message: t`Read the columns of ${tableName} again? Most of what was set for them starts anew.`,
+      message: t`Read the columns of ${tableName} again? Most of their settings will be reset.`,
       confirmLabel: t`Synchronise`,
     })
     if (yes) await action.run({ params: { tableName } }).catch(() => undefined)

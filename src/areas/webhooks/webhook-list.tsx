@@ -72,7 +72,7 @@ function Enabled({ row: { webhookId, name, enabled } }: { row: Webhook }) {
       input={{ body: { webhookId, enabled: isOn ? 'N' : 'Y' } }}
       checked={isOn}
       label={t`${name} enabled`}
-      success={isOn ? t`Disabled: events are no longer noted for it` : t`Enabled`}
+      success={isOn ? t`Disabled. Events are no longer recorded for it.` : t({ message: 'Enabled', context: 'done' })}
       invalidates={readsOf(webhooks)}
     />
   )
@@ -91,7 +91,7 @@ function WebhookList() {
         search={[{ name: 'query', label: t`Name` }]}
         pagesIfNeeded
         opens
-        warning={t`Its log and what waits to be sent go with it.`}
+        warning={t`Its log and pending deliveries are deleted too.`}
         rowTools={(row) => <WebhookTools row={row} onLog={() => setLogOf(row)} onSecret={setSecret} />}
         dialog={({ row, onClose }) => <WebhookDialog row={row} onSecret={setSecret} onClose={onClose} />}
       />

@@ -10,7 +10,7 @@ import { typeOf } from './task-rules.ts'
 export function StopButton({ task }: { task: AsyncTask }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(taskStop, { success: t`Asked to stop`, invalidates: [taskList] })
+  const action = useAction(taskStop, { success: t`Stop requested`, invalidates: [taskList] })
   const handleClick = async () => {
     const type = typeOf(task)
     const yes = await confirm({

@@ -57,7 +57,7 @@ export function KeysCard({ name, chosen, onChoose }: KeysCardProps) {
           label={title}
           selectable={false}
           narrow="scroll"
-          empty={<Trans>Nothing is kept now</Trans>}
+          empty={<Trans>This cache is empty</Trans>}
           onRowOpen={({ key }) => onChoose(key)}
           rowActions={({ key }) => <RemoveKey name={key} onDone={() => key === chosen && onChoose(undefined)} />}
         />

@@ -30,7 +30,7 @@ function RedisFacts({ info: { info, dbSize } }: { info: CacheInfo }) {
     { name: t`Uptime (days)`, value: info['uptime_in_days'] },
     { name: t`Memory used`, value: info['used_memory_human'] },
     { name: t`Processor time (s)`, value: info['used_cpu_user_children'] },
-    { name: t`Memory allowed`, value: info['maxmemory_human'] },
+    { name: t`Memory limit`, value: info['maxmemory_human'] },
     { name: t`Append-only file`, value: info['aof_enabled'] && (info['aof_enabled'] === '0' ? t`No` : t`Yes`) },
     { name: t`Last snapshot`, value: info['rdb_last_bgsave_status'] },
     { name: t`Keys`, value: dbSize },

@@ -29,7 +29,7 @@ export function QueuesCard({ queues }: { queues: Ours<'queues'> }) {
   const { t, i18n } = useLingui()
   const facts = [
     { name: t`Pages to publish`, value: i18n.number(queues.pages) },
-    { name: t`Pages tried again`, value: i18n.number(queues.failedPages) },
+    { name: t`Pages being retried`, value: i18n.number(queues.failedPages) },
     { name: t`Tasks waiting`, value: i18n.number(queues.waitingTasks) },
     { name: t`Tasks running`, value: i18n.number(queues.runningTasks) },
   ]

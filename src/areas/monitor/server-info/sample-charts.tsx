@@ -17,7 +17,7 @@ export function SampleCharts({ samples }: { samples: readonly Sample[] }) {
   const charts = [
     { title: t`Processor (%)`, series: [line(t`Machine`, 'cpu'), line(t`Process, of one core`, 'processCpu')] },
     { title: t`Memory of the process (MB)`, series: [line(t`All`, 'memory'), line(t`Heap`, 'heap')] },
-    { title: t`Event loop delay (ms)`, series: [line(t`Slowest of a hundred`, 'delay')] },
+    { title: t`Event loop delay (ms)`, series: [line(t`99th percentile`, 'delay')] },
     { title: t`Queues`, series: [line(t`Pages`, 'pages'), line(t`Tasks`, 'tasks')] },
   ]
   return (

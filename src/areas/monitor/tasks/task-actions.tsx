@@ -42,7 +42,12 @@ export function TaskTools({ row, onEdit, onLogs }: ToolsProps) {
         </CallButton>
       ) : (
         <>
-          <CallButton endpoint={scheduledTaskEnable} taskId={taskId} icon={IconPlayerPlay} success={t`Enabled`}>
+          <CallButton
+            endpoint={scheduledTaskEnable}
+            taskId={taskId}
+            icon={IconPlayerPlay}
+            success={t({ message: 'Enabled', context: 'done' })}
+          >
             <Trans>Enable</Trans>
           </CallButton>
           <CallButton

@@ -14,6 +14,7 @@ import { DictField, RadioField, SelectField, TextAreaField } from '#kit/form/fie
 import { NumberField } from '#kit/form/number-field.tsx'
 import { ReadFirst } from '#kit/form/read-first.tsx'
 import { CronField } from './cron/cron-field.tsx'
+import { freeTypes } from './free-types.ts'
 import { BLANK, bodyOf, type TaskValues, valuesOf } from './trigger-values.ts'
 
 interface DialogProps {
@@ -74,19 +75,40 @@ function StoredTask({ task, onClose }: DialogProps & { task: ScheduledTask }) {
 
 function TaskFields({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean }) {
   const { t } = useLingui()
-  const { data: types = [] } = useRead(taskTypeOptions)
   const triggers = [
     { value: 'Cron', label: t`At set times (cron)` },
     { value: 'Periodic', label: t`At intervals` },
   ]
   return (
     <>
-      <SelectField form={form} name="taskType" label={t`Work`} options={types} disabled={!isNew} required />
-      <RadioField form={form} name="taskTrigger" label={t`Runs`} options={triggers} required />
+      <TypeField form={form} isNew={isNew} />
+      <RadioField form={form} name="taskTrigger" label={t`Schedule`} options={triggers} required />
       {form.values.taskTrigger === 'Cron' ? <CronField form={form} /> : <PeriodicFields form={form} />}
       <DictField form={form} name="status" type="EnableOrDisable" label={t`Status`} disabled={!isNew} required />
       <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
     </>
+  )
+}
+
+const ALL = { query: { pageNum: 1, pageSize: 1000 } }
+
+/** Which work it is; of a task that is there it stays. */
+function TypeField({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean }) {
+  const { t } = useLingui()
+  const types = useRead(taskTypeOptions)
+  const tasks = useRead(scheduledTaskList, ALL, { enabled: isNew, staleTime: 0 })
+  const options = freeTypes(types.data ?? [], isNew ? (tasks.data?.rows ?? []) : [])
+  const isKnown = types.data !== undefined && tasks.data !== undefined
+  return (
+    <SelectField
+      form={form}
+      name="taskType"
+      label={t`Task type`}
+      options={isNew && !isKnown ? [] : options}
+      description={isNew && isKnown && options.length === 0 && t`All task types have a task already`}
+      disabled={!isNew}
+      required
+    />
   )
 }
 

@@ -36,8 +36,8 @@ const columns = [
   column.dict('status', 'EnableOrDisable', msg`Status`, { width: 100 }),
   column.date('readyTime', msg`Next run`),
   column.date('startTime', msg`Last start`),
-  column.date('endTime', msg`Last end`, { optional: true }),
-  column.text('taskType', msg`Work`, { optional: true, minWidth: 200 }),
+  column.date('endTime', msg`Last finished`, { optional: true }),
+  column.text('taskType', msg`Task type`, { optional: true, minWidth: 200 }),
   column.text('taskId', msg`ID`, { optional: true, width: 190 }),
 ]
 

@@ -178,7 +178,7 @@ export function OthersCard({ form, labels }: Props) {
           form={form}
           name="EnableVisitCount"
           label={labels.EnableVisitCount}
-          description={t`By this server, without cookies and addresses, and not of who asks not to be tracked. Pages follow when they are published again.`}
+          description={t`Counted by this server, without cookies or IP addresses, and not for visitors who ask not to be tracked. Takes effect when pages are published again.`}
         />
       )}
       <YesNoField form={form} name="EnableCommentAudit" label={labels.EnableCommentAudit} />

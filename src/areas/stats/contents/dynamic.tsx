@@ -11,7 +11,7 @@ import { useList } from '#kit/list/use-list.ts'
 const column = columnsOf<ContentDynamicStat>()
 const columns = [
   column.text('title', msg`Title`, { minWidth: 200 }),
-  column.number('viewCount', msg`Views`, { width: 120 }),
+  column.number('viewCount', msg({ message: 'Views', context: 'content' }), { width: 120 }),
   column.number('favoriteCount', msg`Favourites`, { width: 120 }),
   column.number('likeCount', msg`Likes`, { width: 120 }),
   column.number('commentCount', msg`Comments`, { width: 120 }),

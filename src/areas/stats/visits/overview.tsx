@@ -33,7 +33,7 @@ export function Overview() {
     <Stack>
       <VisitSearch sites={sites.data ?? []} choice={choice} again={reads.refetch}>
         <Switch
-          label={<Trans>Compare with the period before</Trans>}
+          label={<Trans>Compare with previous period</Trans>}
           checked={isCompared}
           onChange={(event) => setIsCompared(event.currentTarget.checked)}
         />
@@ -104,5 +104,5 @@ function Sums({ overview, before }: { overview: TrendOverview; before: TrendOver
     { name: t`IP addresses`, value: now.addresses, before: then?.addresses },
     { name: t`Average visit`, value: now.visitTime, before: then?.visitTime, unit: t`seconds` },
   ]
-  return <Totals totals={totals} label={t`Sums`} />
+  return <Totals totals={totals} label={t`Totals`} />
 }

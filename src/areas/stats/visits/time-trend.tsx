@@ -67,7 +67,7 @@ function Trend({ trend, fileName }: { trend: TimeTrend; fileName: string }) {
   const series = lines.map(({ key, name }) => ({ name, values: valuesOf(key) }))
   return (
     <Stack>
-      <Totals label={t`Sums`} totals={lines.map(({ key, name }) => ({ name, value: trend.sum[key] ?? 0 }))} />
+      <Totals label={t`Totals`} totals={lines.map(({ key, name }) => ({ name, value: trend.sum[key] ?? 0 }))} />
       <div className={classes['chart']}>
         <LineChart label={t`Visits over time`} data={{ points: trend.xaxisDatas, series }} fileName={fileName} />
       </div>

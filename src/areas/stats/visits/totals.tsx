@@ -37,9 +37,9 @@ function Change({ change }: { change: number | undefined }) {
   return (
     <Text size="xs" c="dimmed">
       {change === undefined ? (
-        <Trans>nothing before</Trans>
+        <Trans>no earlier data</Trans>
       ) : (
-        <Trans>{i18n.number(change, CHANGE)} on the period before</Trans>
+        <Trans>{i18n.number(change, CHANGE)} vs. previous period</Trans>
       )}
     </Text>
   )
