@@ -36,7 +36,7 @@ test('a table is imported, its columns are set and sorted by keys, and its code 
   await page.getByRole('tab', { name: 'Basic' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Address rules')
   await page.getByRole('tab', { name: 'Generation' }).click()
-  await page.getByRole('textbox', { name: 'Function' }).fill('Address rules')
+  await page.getByRole('textbox', { name: 'Feature name' }).fill('Address rules')
   await page.getByRole('button', { name: 'Save' }).click()
 
   await row.getByRole('button', { name: 'Preview' }).click(PATIENCE)
