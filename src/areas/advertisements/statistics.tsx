@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -51,13 +51,19 @@ function Statistics() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="CmsAdStat" pt="sm">
-          <AdSums />
+          <Stack gap={8}>
+            <AdSums />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="CmsAdClickLog" pt="sm">
-          <ClickLog />
+          <Stack gap={8}>
+            <ClickLog />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="CmsAdViewLog" pt="sm">
-          <ViewLog />
+          <Stack gap={8}>
+            <ViewLog />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Screen>

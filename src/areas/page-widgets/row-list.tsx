@@ -93,7 +93,7 @@ function BlockRow({ row, items, ...actions }: RowActions & { row: number; items:
           ))}
         </SortableContext>
       </div>
-      <div>
+      <div className={classes['rowTools']}>
         <Tool
           label={t`Insert row before row ${number}`}
           icon={IconRowInsertTop}

@@ -28,6 +28,7 @@ const columns = [
   column.text('os', msg({ message: 'System', context: 'device' }), { width: 110, from: 900 }),
   column.custom('loginTime', msg`Signed in`, ({ loginTime }) => <Moment at={Number(loginTime)} />, {
     width: 180,
+    nowrap: true,
     sortable: true,
   }),
   column.text('tokenId', msg`ID`, { width: 190, optional: true }),

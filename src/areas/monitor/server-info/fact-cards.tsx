@@ -41,7 +41,7 @@ export function ProcessCard({ process, userDir }: { process: ServerInfo['jvm']; 
     { name: t`Version`, value: process.version },
     { name: t`Runtime folder`, value: process.home },
     { name: t`Working folder`, value: userDir },
-    { name: t`Arguments`, value: process.inputArgs },
+    { name: t({ message: 'Arguments', context: 'process' }), value: process.inputArgs },
   ]
   return (
     <Card title={t`Process`}>
