@@ -17,7 +17,9 @@ const TryIt = lazyDialog(async () => (await import('./try-it/try-it.tsx')).TryIt
 const TABS = ['tagWord', 'hotWord', 'sensitiveWord', 'errorProneWord']
 
 export const Route = createFileRoute('/_signed-in/_shell/configs/word')({
-  staticData: { meta: { title: msg`Words`, texts: 'words', permission: ['word:view'] } },
+  staticData: {
+    meta: { title: msg({ message: 'Words', context: 'vocabulary' }), texts: 'words', permission: ['word:view'] },
+  },
   validateSearch: (search): { tab?: string } => ({
     ...search,
     ...(search['tab'] !== undefined && { tab: String(search['tab']) }),
@@ -39,7 +41,7 @@ function WordPage() {
       className={classes['tabs'] ?? ''}
     >
       <Screen
-        title={<Trans>Words</Trans>}
+        title={<Trans context="vocabulary">Words</Trans>}
         aside={
           <Tabs.List className={classes['tabList'] ?? ''}>
             <Tabs.Tab value="tagWord">
