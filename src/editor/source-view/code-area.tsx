@@ -52,7 +52,12 @@ export function CodeArea({ text, readOnly = false, onChange, syntax = HTML, isEx
         EditorState.phrases.of(phrases),
         EditorState.readOnly.of(readOnly),
         EditorView.theme({}, { dark }),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', 'data-autofocus': '' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'false',
+          tabindex: '0',
+          'data-autofocus': '',
+        }),
       ],
     })
     show(view, written.current, syntax)
