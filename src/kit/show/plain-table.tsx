@@ -14,7 +14,7 @@ interface PlainTableProps {
 /** A few rows that are only read. */
 export function PlainTable({ label, minWidth = 480, heads, rows }: PlainTableProps) {
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native">
+    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -50,7 +50,7 @@ function Changes({ changes }: { changes: readonly LogChange[] }) {
       <Title order={3} size="h5" mb={4}>
         <Trans>Changes</Trans>
       </Title>
-      <Table.ScrollContainer minWidth={400} type="native">
+      <Table.ScrollContainer minWidth={400} type="native" tabIndex={0}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>

@@ -30,7 +30,7 @@ function PartTable({ text }: { text: string }) {
   const names = usePartNames()
   const parts = partsOf(text)
   return (
-    <Table withTableBorder withColumnBorders horizontalSpacing={3} fz={{ base: 'xs', sm: 'sm' }}>
+    <Table withTableBorder withColumnBorders horizontalSpacing={2} fz={{ base: 'xs', sm: 'sm' }}>
       <Table.Thead>
         <Table.Tr>
           {CRON_PARTS.map((part) => (
