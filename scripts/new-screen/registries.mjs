@@ -68,8 +68,7 @@ export const registries = {
 
   'tests/support/screens.ts': (text, { plural, words, menu }) => {
     const name = words.many.toLowerCase()
-    const listed = put(text, `  fixed('${name}', '/${menu.path}/${plural}'),\n`, { before: /^ {2}fixed\('profile'/gm })
-    return put(listed, `  '${name}',\n`, { after: /^const ALIKE = \[\n/gm })
+    return put(text, `  fixed('${name}', '/${menu.path}/${plural}'),\n`, { before: /^ {2}fixed\('profile'/gm })
   },
 }
 
