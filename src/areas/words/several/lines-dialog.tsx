@@ -54,7 +54,7 @@ export function LinesDialog({ place, reads, onClose }: SeveralProps & { onClose:
         <>
           {isSensitive && <RadioField form={form} name="type" label={t`Type`} options={types} />}
           <Textarea
-            {...bind({ form, name: 'lines', label: t`Words`, required: true })}
+            {...bind({ form, name: 'lines', label: t({ message: 'Words', context: 'vocabulary' }), required: true })}
             description={forms[place.list]}
             dir="auto"
             rows={12}
