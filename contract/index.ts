@@ -48,6 +48,7 @@ import * as catalogPlaces from '#contract/catalogs/place.ts'
 import * as catalogSettings from '#contract/catalogs/settings.ts'
 import * as contents from '#contract/contents.ts'
 import * as search from '#contract/search.ts'
+import * as currentSite from '#contract/current-site.ts'
 import * as sites from '#contract/sites.ts'
 import * as siteExtends from '#contract/site-extends.ts'
 import * as siteForms from '#contract/site-forms.ts'
@@ -108,6 +109,7 @@ const areas: readonly object[] = [
   catalogSettings,
   contents,
   search,
+  currentSite,
   sites,
   dynamicPages,
   siteExtends,

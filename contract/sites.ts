@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currentSite } from '#contract/current-site.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import type { GrantItem } from '#contract/grants.ts'
 import { datetime, flag, id, long, pageOf, pageQuery, revision, sought, word } from '#contract/fields.ts'
@@ -90,9 +91,6 @@ export const siteDetail = z.object({
 })
 export type SiteDetail = z.infer<typeof siteDetail>
 
-export const currentSite = z.object({ siteId: id, siteName: z.string() })
-export type CurrentSite = z.infer<typeof currentSite>
-
 /** Sites that the caller may view; `total` counts the same rows. */
 export const siteList = defineEndpoint({
   id: 'site.list',
@@ -101,15 +99,6 @@ export const siteList = defineEndpoint({
   permission: ['cms:site:view'],
   query: z.object({ ...pageQuery, siteName: z.optional(sought) }),
   data: pageOf(site),
-})
-
-/** The site of the `CurrentSite` header, else the first one that the caller may view. */
-export const siteGetCurrentSite = defineEndpoint({
-  id: 'site.getCurrentSite',
-  method: 'GET',
-  path: '/cms/site/getCurrentSite',
-  siteScoped: true,
-  data: currentSite,
 })
 
 /** Checks the right and echoes the name; the choice itself lives in the client's header. */

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignedIn } from '#app/signed-in.tsx'
 import { mayOpen } from '#data/session/access.ts'
+import { ensureSite } from '#data/session/first-site.ts'
 import { ensureSession, hasEnded, hasToken, signOut } from '#data/session/session.ts'
 
 /** Everything below needs a signed-in user: the server's word, or the device's while there is no line. */
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location, matches }) => {
     const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, replace: true })
     if (!(await hasToken())) throw toLogin()
+    const site = ensureSite()
     const { held, mustChangePassword = false } = await ensureSession().catch(async (error: unknown) => {
       // Without an answer and without a copy there is nothing to show, but the token may be good: keep it.
       if (!hasEnded(error)) throw error
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_signed-in')({
     if (!mayOpen(held, permission)) throw redirect({ to: '/401', replace: true })
     // It travels with the frame: the sign-in goes without Query.
     const { startReads } = await import('#data/reads/start-reads.ts')
+    await site
     await startReads()
   },
   component: SignedIn,

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  siteDashboardStat,
-  siteGet,
-  siteGetCurrentSite,
-  siteList,
-  sitePublish,
-  siteSetCurrentSite,
-} from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
+import { siteDashboardStat, siteGet, siteList, sitePublish, siteSetCurrentSite } from '#contract/sites.ts'
 import { statBaiduDistrictOverview, statBaiduSites, statBaiduTrendOverview } from '#contract/stats.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'

@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { siteAdd, siteDelete, siteUpdate } from '#contract/site-forms.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import {
   type Site,
   SITE_PIPE_PROPS,
   type SiteDetail,
   siteGet,
-  siteGetCurrentSite,
   siteList,
   sitePermission,
   siteSetCurrentSite,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteGetCurrentSite } from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import { configByKey } from '#contract/system/configs.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { useRead } from '#data/reads/use-read.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CurrentSite } from '#contract/sites.ts'
+import type { CurrentSite } from '#contract/current-site.ts'
 import { goTo, refreshPage } from '#app/go-to.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { siteGetCurrentSite } from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import { useSiteChoice } from '#app/header/use-site-choice.ts'
 import { isWithoutSite } from '#data/request/call-error.ts'
 

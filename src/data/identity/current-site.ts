@@ -1,4 +1,4 @@
-import type { CurrentSite } from '#contract/sites.ts'
+import type { CurrentSite } from '#contract/current-site.ts'
 import { createStore, useStore } from '#data/page/store.ts'
 
 const KEY = 'CurrentSite'

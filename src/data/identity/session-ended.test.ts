@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { raiseSessionEnded, sessionEnded, settleSessionEnded, stayWithoutSession } from './session-ended.ts'
+import {
+  raiseSessionEnded,
+  sessionEnded,
+  settleSessionEnded,
+  stayWithoutSession,
+  withoutSessionQuestion,
+} from './session-ended.ts'
 
 test('who stays without a session is not asked again by what reads by itself, but by what he presses', () => {
   raiseSessionEnded(true)
@@ -14,6 +20,19 @@ test('who stays without a session is not asked again by what reads by itself, bu
 test('once there is a session again its end is asked about anew', () => {
   stayWithoutSession()
   settleSessionEnded()
+  raiseSessionEnded(true)
+  expect(sessionEnded.get()).toBe(true)
+})
+
+test('of two reads at a start neither raises the question, whichever ends first', async () => {
+  settleSessionEnded()
+  let end = () => {}
+  const slow = withoutSessionQuestion(() => new Promise<void>((done) => (end = done)))
+  await withoutSessionQuestion(async () => undefined)
+  raiseSessionEnded(true)
+  expect(sessionEnded.get()).toBe(false)
+  end()
+  await slow
   raiseSessionEnded(true)
   expect(sessionEnded.get()).toBe(true)
 })

@@ -3,15 +3,15 @@ import { createStore, useStore } from '#data/page/store.ts'
 /** True from the first 401 until the person answered; many calls may fail in between. */
 export const sessionEnded = createStore(false)
 
-/** While the user is first read, the guard deals with a dead token itself: nobody is asked. */
-let suppressed = false
+/** While the user is first read, the guard deals with a dead token itself: nobody is asked. Several reads may go on. */
+let suppressing = 0
 
 /** The person was asked and stays: what reads by itself every few seconds does not raise the question again. */
 let stays = false
 
 /** @param isQuietRead a read whose failure its screen shows: nobody has pressed anything for it */
 export function raiseSessionEnded(isQuietRead = false): void {
-  if (!suppressed && !(stays && isQuietRead)) sessionEnded.set(true)
+  if (suppressing === 0 && !(stays && isQuietRead)) sessionEnded.set(true)
 }
 
 /** The person was asked and stays with what is open; a press that needs the server asks again. */
@@ -28,11 +28,11 @@ export function settleSessionEnded(): void {
 
 /** Runs `work` with the question held back. */
 export async function withoutSessionQuestion<Result>(work: () => Promise<Result>): Promise<Result> {
-  suppressed = true
+  suppressing++
   try {
     return await work()
   } finally {
-    suppressed = false
+    suppressing--
   }
 }
 

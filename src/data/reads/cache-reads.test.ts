@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { captchaImage, getInfo } from '#contract/session.ts'
-import { siteGetCurrentSite } from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { type CachedAnswerOf, type ReadAddress, type ReadStore, readThrough } from '#data/reads/cache-reads.ts'
 

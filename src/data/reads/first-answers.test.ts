@@ -16,6 +16,8 @@ vi.mock('#data/identity/token.ts', () => ({
 const server = vi.hoisted(() => ({ id: 's1' }))
 vi.mock('#data/identity/server-instance.ts', () => ({ serverId: () => server.id }))
 vi.mock('#data/storage/databases.ts', () => ({ workDatabase: async () => undefined }))
+const named = vi.hoisted(() => ({ first: undefined as { data: object; at: number } | undefined }))
+vi.mock('#data/session/first-site.ts', () => ({ firstSite: () => named.first }))
 vi.mock('#data/session/session-row.ts', () => ({ clearSessionRow: async () => undefined }))
 vi.mock('#data/request/call.ts', () => ({
   call: async () => {
@@ -46,6 +48,7 @@ beforeEach(() => {
   writes = 0
   token = 't1'
   server.id = 's1'
+  named.first = undefined
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
@@ -79,6 +82,7 @@ async function openPage() {
     show,
     session,
     ensureSession,
+    nameSite: (data: object, when: number) => void (named.first = { data, at: when }),
     leave: forgetSession,
     keep: () => keepFirstAnswers(client),
     settle: () => vi.advanceTimersByTimeAsync(2_000),
@@ -268,4 +272,12 @@ test('a page that is asked for anew drops what its screens had read, and keeps w
   show('u1', 90)
   await settle()
   expect(kept()).toMatchObject({ at: 90, reads: [{}, {}] })
+})
+
+test('a site that the guard has asked for is an answer of the server, which the frame does not ask for again', async () => {
+  const page = await openPage()
+  page.show('u1')
+  page.nameSite(SITE, 1_000)
+  await page.keep()
+  expect(page.client.getQueryState(site())).toMatchObject({ data: answer(SITE, 1_000), dataUpdatedAt: 1_000 })
 })

@@ -3,7 +3,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { getInfo, getRouters, type RouterNode, type UserInfo } from '#contract/session.ts'
-import { siteGetCurrentSite } from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import { configByKey } from '#contract/system/configs.ts'
 import { currentSiteId } from '#data/identity/current-site.ts'
 import {
@@ -17,6 +17,7 @@ import { tabToken } from '#data/identity/tab-user.ts'
 import { addressOf, type CachedAnswerOf, fromDevice } from '#data/reads/cache-reads.ts'
 import type { Copies } from '#data/reads/hydrate-reads.ts'
 import { type ReadKey, readKey } from '#data/reads/read-key.ts'
+import { firstSite } from '#data/session/first-site.ts'
 import { currentOwner } from '#data/session/owner.ts'
 import { session } from '#data/session/session.ts'
 
@@ -171,6 +172,7 @@ async function restoreAndKeep(client: QueryClient): Promise<void> {
   })
   await restored
   noteSession(client)
+  noteSite(client)
   session.subscribe(() => noteSession(client))
 }
 
@@ -183,4 +185,14 @@ function noteSession(client: QueryClient): void {
     client.setQueryData(ownKey(endpoint), { data, at, fromDevice: false }, { updatedAt: at })
   note(getInfo, { user, roles, permissions } satisfies UserInfo)
   note(getRouters, routers)
+}
+
+/** The guard asks where this device knows no site yet: the frame does not ask again. */
+function noteSite(client: QueryClient): void {
+  const owner = currentOwner()
+  const first = firstSite()
+  if (!owner || !first) return
+  const { data, at } = first
+  const key = readKey(owner, addressOf(siteGetCurrentSite, data.siteId, undefined))
+  client.setQueryData(key, { data, at, fromDevice: false }, { updatedAt: at })
 }

@@ -1,4 +1,4 @@
-import { siteGetCurrentSite } from '#contract/sites.ts'
+import { siteGetCurrentSite } from '#contract/current-site.ts'
 import { readableText } from '#lib/server-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { type CurrentSite, siteGetCurrentSite } from '#contract/sites.ts'
+import { type CurrentSite, siteGetCurrentSite } from '#contract/current-site.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { call } from '#data/request/call.ts'
 import { currentSiteId, setCurrentSite } from '#data/identity/current-site.ts'
