@@ -4,6 +4,7 @@ import { useCurrentSite } from '#data/identity/current-site.ts'
 import { watchOutbox } from '#data/outbox/drain.ts'
 import { watchPins } from '#data/pins/has-pins.ts'
 import { watchOfflineReads } from '#data/pins/read-for-offline.ts'
+import { whenShown } from '#data/reads/when-shown.ts'
 import { forceOffline, requestProbe, useConnection } from '#data/network/online.ts'
 import { useHasOpenForm } from '#data/page/open-forms.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
@@ -28,7 +29,7 @@ export function useSending(): void {
     if (isKnown) forceOffline(worksOffline)
   }, [isKnown, worksOffline])
   useEffect(() => watchPins(() => import('#data/pins/pin-runner.ts')), [])
-  useEffect(() => watchOfflineReads(), [connection, siteId])
+  useEffect(() => whenShown(watchOfflineReads), [connection, siteId])
   // At the start, and whenever nothing is left to send, whoever sent it.
   useEffect(() => clearUpWhenIdle(), [lastSyncAt])
   // What stands here is noted beside the databases, so that a browser that removes them is found out.
