@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { bareRichTextEditor } from './scripts/vite/bare-rich-text-editor.ts'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
+import { writeFirstParts } from './scripts/vite/first-parts.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
 import { packSmall } from './scripts/vite/pack.ts'
@@ -16,9 +17,13 @@ import { routes } from './src/routes.ts'
 
 const root = import.meta.dirname
 
+/** Icons that content lists, the editors of contents and what is shown of them share. */
+const isContentIcon =
+  /icons-react\/.*\/Icon(ArrowBackUp|ArrowLeft|DeviceDesktopDown|DeviceFloppy|Eye|Flame|LockOpen|Movie|Paperclip|PhotoPlus|PinFilled|Plus|Send|Table|TextSpellcheck|WorldUpload)\./
+
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
-  /@tabler\/icons-react\/|src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-operations|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Tabs)\//
+  /src\/kit\/[\w/]+\/(tree-rows|can|lazy-dialog|back-link|name-list|field-errors|list-table-states|status)\.|src\/data\/\w+\/(failure-text|use-content-state|use-dict|use-drafts|when-idle)\.|src\/areas\/contents\/(open-editor|warm-editor|sync-badge|use-reload-when-sent|list\/(use-content-operations|content-status))\.|src\/shared\/((catalog|content|template)-selector\/\w+-selector|task-progress\/operation-progress)\.|@mantine\/core\/.*\/(Skeleton|Tabs)\//
 
 /** Fields of forms, which lists do without. */
 const isField = /@mantine\/core\/.*\/(Pill|PillsInput|Textarea|Radio|Switch)\//
@@ -48,7 +53,15 @@ const stages = [
   { name: 'tiptap', test: /node_modules\/(@tiptap|prosemirror-\w+)\//, priority: 1 },
   // Small things that several screens share: one file instead of fifty that are smaller than their headers.
   { name: 'inputs', test: isField, minShareCount: 2, priority: 1.6 },
-  { name: 'small', test: isSmall, minShareCount: 2, maxModuleSize: 4_000, priority: 1.6 },
+  {
+    name: 'small',
+    test: (id: string) => isSmall.test(id) || isContentIcon.test(id),
+    minShareCount: 2,
+    maxModuleSize: 4_000,
+    priority: 1.6,
+  },
+  // The other ones, a hundred: no content list shows them, and no editor needs them first.
+  { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2, maxModuleSize: 4_000, priority: 1.5 },
 ]
 
 /** What a start leads to by itself. */
@@ -56,12 +69,13 @@ const isFirst =
   /\/(home|content-page|content-editor-route|editor-target|signed-in-route|shell-route|login|[\w-]+\.worker)-/
 
 /**
- * A part that is loaded on use is asked for together with all that it needs: their names stand where it is named. For
- * what a start leads to that saves a journey to the server; for all other screens the names would make each start
- * larger, and the service worker has the parts anyway: there styles alone are named, which nothing else would load.
+ * A part that is loaded on use is asked for together with all that it needs: their names stand where it is named. In the
+ * page itself, and for what a start leads to, that saves a journey to the server; for all other screens the names would
+ * make each start larger, and the service worker has the parts anyway: there styles alone are named, which nothing else
+ * would load.
  */
-function namedWith(part: string, needed: readonly string[]): string[] {
-  return isFirst.test(`/${part}`) ? [...needed] : needed.filter((file) => file.endsWith('.css'))
+function namedWith(part: string, needed: readonly string[], isPage: boolean): string[] {
+  return isPage || isFirst.test(`/${part}`) ? [...needed] : needed.filter((file) => file.endsWith('.css'))
 }
 
 /** A part names all that it may load, and what tells two builds apart compresses badly: 42 bits of it are enough. */
@@ -109,6 +123,7 @@ export default defineConfig({
       },
     }),
     compileAhead(),
+    writeFirstParts(routes),
     embeddedServer(),
   ],
   resolve: {
@@ -124,7 +139,9 @@ export default defineConfig({
     outDir: 'dist/client',
     target: 'es2022',
     sourcemap: false,
-    modulePreload: { resolveDependencies: (part, needed) => namedWith(part, needed) },
+    modulePreload: {
+      resolveDependencies: (part, needed, { hostType }) => namedWith(part, needed, hostType === 'html'),
+    },
     rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: stages } } },
   },
   server: { port: 5173 },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pageWithParts } from './page-parts.ts'
 
 const PREFIX = '/admin/'
 /** Must be asked for each time: they name the hashed files of a build. */
@@ -36,7 +36,10 @@ export async function serveAdmin(app: FastifyInstance, folder: string): Promise<
       admin.setNotFoundHandler(async (request, reply) => {
         const path = request.url.split('?')[0] ?? ''
         const isPlace = (request.method === 'GET' || request.method === 'HEAD') && !/\.[^/]*$/.test(path)
-        const page = isPlace ? await readFile(join(folder, 'index.html')).catch(() => undefined) : undefined
+        const place = path.slice(PREFIX.length - 1)
+        const page = isPlace
+          ? await pageWithParts(folder, place, request.headers.cookie).catch(() => undefined)
+          : undefined
         reply.header('Cache-Control', 'no-store')
         if (!page) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
         return reply.type('text/html; charset=utf-8').send(page)

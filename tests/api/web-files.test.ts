@@ -17,10 +17,14 @@ let app: FastifyInstance
 let upstream: FastifyInstance
 let proxy: FastifyInstance
 
+const PAGE = '<head></head><p>app</p>'
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'holdfast-web-'))
   mkdirSync(join(folder, 'client/assets'), { recursive: true })
-  writeFileSync(join(folder, 'client/index.html'), '<p>app</p>')
+  writeFileSync(join(folder, 'client/index.html'), PAGE)
+  const parts = { frame: ['assets/f-1.js', 'assets/f-1.css'], screens: { '/configs/content': ['assets/c-1.js'] } }
+  writeFileSync(join(folder, 'client/first-parts.json'), JSON.stringify(parts))
   writeFileSync(join(folder, 'client/sw.js'), 'worker')
   writeFileSync(join(folder, 'client/assets/main-1.js'), 'script')
   writeFileSync(join(folder, 'client/assets/main-1.js.gz'), gzipSync('script'))
@@ -57,14 +61,30 @@ afterAll(async () => {
 
 describe('the app', () => {
   test.each([
-    ['/admin/', '<p>app</p>', 'no-store'],
-    ['/admin/cms/content/editor', '<p>app</p>', 'no-store'],
-    ['/admin/index.html', '<p>app</p>', 'no-store'],
+    ['/admin/', PAGE, 'no-store'],
+    ['/admin/cms/content/editor', PAGE, 'no-store'],
+    ['/admin/index.html', PAGE, 'no-store'],
     ['/admin/sw.js', 'worker', 'no-store'],
     ['/admin/assets/main-1.js', 'script', 'public, max-age=31536000, immutable'],
   ])('%s is answered, kept as long as it may be', async (url, body, cache) => {
     const response = await app.inject({ url })
     expect([response.statusCode, response.payload, response.headers['cache-control']]).toEqual([200, body, cache])
+  })
+
+  test.each([
+    ['/admin/configs/content?page=2', 'lang=en; Admin-Token=t', ['f-1.js', 'f-1.css', 'c-1.js']],
+    ['/admin/elsewhere', 'Admin-Token=t', ['f-1.js', 'f-1.css']],
+    ['/admin/constructor', 'Admin-Token=t', ['f-1.js', 'f-1.css']],
+    ['/admin/configs/content', 'Admin-Token=', []],
+    ['/admin/configs/content', 'NotAdmin-Token=t', []],
+  ])('the page at %s names to whoever has a token (%s) what its screen is made of', async (url, cookie, names) => {
+    const { payload } = await app.inject({ url, headers: { cookie } })
+    const linked = [
+      ...payload.matchAll(
+        /<link rel="(?:modulepreload|preload" as="style)" crossorigin href="\/admin\/assets\/([^"]+)">/g,
+      ),
+    ]
+    expect(linked.map(([, name]) => name)).toEqual(names)
   })
 
   test.each(['/admin/assets/old-0.js', '/admin/missing.png'])(
@@ -192,6 +212,6 @@ describe('in front of another back end', () => {
   })
 
   test('the app itself is served', async () => {
-    expect((await proxy.inject({ url: '/admin/login' })).payload).toBe('<p>app</p>')
+    expect((await proxy.inject({ url: '/admin/login' })).payload).toBe(PAGE)
   })
 })
