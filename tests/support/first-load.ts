@@ -10,8 +10,8 @@ const client = join(process.cwd(), 'dist/client')
 
 /** Screens whose first load has a budget, the JavaScript of each in KiB gzip. */
 export const FIRST_LOADS = [
-  { name: 'login', path: '/admin/login', budget: 170, signedIn: false },
-  { name: 'content list', path: '/admin/configs/content', budget: 348, signedIn: true },
+  { name: 'login', path: '/admin/login', budget: 169, signedIn: false },
+  { name: 'content list', path: '/admin/configs/content', budget: 342, signedIn: true },
   {
     name: 'article editor',
     path: '/admin/cms/content/editor?type=article&catalogId=1&id=0',
