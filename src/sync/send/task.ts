@@ -43,8 +43,10 @@ export async function followTask(run: Attempt, taskId: string, asked: number): P
     const from = clock.now()
     const path = taskGet.path.replace('{taskId}', encodeURIComponent(taskId))
     const asking = { method: 'GET', path, timeoutMs: TIMEOUT_MS } as const
-    const answer = await run.ask(run.waitsForTasks ? { ...asking, query: { wait: String(TASK_WAIT_MAX) } } : asking)
-    waited += wait + restOf(TASK_WAIT_MAX * 1000, TASK_WAIT_MAX * 1000 - (clock.now() - from))
+    waited += wait
+    if (!run.waitsForTasks) return run.ask(asking)
+    const answer = await run.ask({ ...asking, query: { wait: String(TASK_WAIT_MAX) } })
+    waited += restOf(TASK_WAIT_MAX * 1000, TASK_WAIT_MAX * 1000 - (clock.now() - from))
     return answer
   }
   // It was taken on: from here on a lost line says nothing about the effect.
