@@ -15,7 +15,7 @@ export const FIRST_LOADS = [
   {
     name: 'article editor',
     path: '/admin/cms/content/editor?type=article&catalogId=1&id=0',
-    budget: 532,
+    budget: 533,
     signedIn: true,
   },
 ] as const
