@@ -59,14 +59,17 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-function answerRow(db: Db, { userId, key }: KeyClaim) {
-  return db
+/** @throws Refusal KEY_REUSED when the user sent the key with another request */
+async function answerRow(db: Db, { userId, key, endpointId, bodyHash }: KeyClaim) {
+  const row = await db
     .selectFrom('idempotencyKey')
     .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
     .select(['endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
+  if (row && (row.endpointId !== endpointId || row.bodyHash !== bodyHash)) throw new Refusal('KEY_REUSED')
+  return row
 }
 
 /**
@@ -78,7 +81,6 @@ function answerRow(db: Db, { userId, key }: KeyClaim) {
 export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
   const row = await answerRow(db, claim)
   if (!row) return undefined
-  if (row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) throw new Refusal('KEY_REUSED')
   if (row.status !== 'FAILED' && row.status !== 'INTERRUPTED') return { data: row.answer }
   await db
     .deleteFrom('idempotencyKey')
@@ -96,9 +98,7 @@ export async function findAnswer(db: Db, claim: KeyClaim): Promise<{ data: unkno
  */
 export async function findWinner(db: Db, claim: KeyClaim): Promise<{ data: unknown } | undefined> {
   const row = await answerRow(db, claim)
-  if (!row) return undefined
-  if (row.endpointId !== claim.endpointId || row.bodyHash !== claim.bodyHash) throw new Refusal('KEY_REUSED')
-  return { data: row.answer }
+  return row && { data: row.answer }
 }
 
 /** Calls that start a task answer its id, some of them inside an object. */

@@ -46,7 +46,7 @@ export async function followTask(run: Attempt, taskId: string, asked: number): P
     waited += wait
     if (!run.waitsForTasks) return run.ask(asking)
     const answer = await run.ask({ ...asking, query: { wait: String(TASK_WAIT_MAX) } })
-    waited += restOf(TASK_WAIT_MAX * 1000, TASK_WAIT_MAX * 1000 - (clock.now() - from))
+    waited += Math.min(Math.max(0, clock.now() - from), TASK_WAIT_MAX * 1000)
     return answer
   }
   // It was taken on: from here on a lost line says nothing about the effect.
