@@ -187,6 +187,11 @@ async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs
   const again = new Map(faults.filter((fault) => fault.isRetried).map(({ job, code }) => [job.jobId, code]))
   const done = ended.filter((job) => !again.has(job.jobId))
   if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
+  const failed = new Set(faults.map(({ job }) => job.jobId))
+  await removeOvertaken(
+    db,
+    done.filter((job) => !failed.has(job.jobId)),
+  )
   for (const reason of new Set(again.values())) {
     const jobs = ended.filter((job) => again.get(job.jobId) === reason)
     await db
@@ -202,6 +207,20 @@ async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs
       .execute()
   }
   await noteFaults(db, ended, faults)
+}
+
+/** A page that failed and waits for its next try has been written meanwhile, by a job from a later order. */
+async function removeOvertaken(db: Tx, done: readonly JobRow[]): Promise<void> {
+  const written = done.filter(({ type }) => type !== 'unpublish')
+  if (written.length === 0) return
+  const ids = `{${written.map(({ targetId }) => targetId).join(',')}}`
+  const types = `{${written.map(({ type }) => type).join(',')}}`
+  await db
+    .deleteFrom('pageJob')
+    .where(sql<boolean>`(target_id, type) in (select * from unnest(${ids}::bigint[], ${types}::varchar[]))`)
+    .where('tries', '>', 0)
+    .where('claimedUntil', '<', sql<Date>`now()`)
+    .execute()
 }
 
 function anyOf(jobs: readonly { readonly jobId: string }[]) {
