@@ -26,6 +26,10 @@ const columns = [
   column.date('endTime', msg`Ended`, { optional: true }),
 ]
 
+/** A run that ends while the dialog is open appears in it. */
+const LOOK_MS = 3000
+const lookAgain = () => LOOK_MS
+
 /** The runs of a task; draw it only while it is open. */
 export function TaskLogsDialog({ task, onClose }: { task: ScheduledTask; onClose: () => void }) {
   const { t } = useLingui()
@@ -36,6 +40,7 @@ export function TaskLogsDialog({ task, onClose }: { task: ScheduledTask; onClose
     filters: {},
     pageSize: 10,
     place: 'memory',
+    interval: lookAgain,
   })
   return (
     <Modal opened onClose={onClose} size={880} title={<Trans>Runs of "{taskTypeName}"</Trans>}>
