@@ -15,6 +15,7 @@ import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
 import { type DatabaseFiles, type Engine, openFolder, openMemory } from './pglite-engine.ts'
+import { NamingClient } from './naming-client.ts'
 import { Turns } from './turns.ts'
 
 /** An open database, embedded or a server's, behind one query builder. */
@@ -50,6 +51,7 @@ function embedded(engine: Engine, release: () => void): Store {
   const config = createPgConfig(batchedEngine(engine) as unknown as PGlite)
   const pool = new pg.Pool({
     ...(config as unknown as pg.PoolConfig),
+    Client: NamingClient,
     max: 1,
     min: 1,
     idleTimeoutMillis: 0,

