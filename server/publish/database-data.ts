@@ -12,7 +12,7 @@ import { isSeen } from '#server/publish/on-site.ts'
 import { formData } from '#server/publish/form-pages.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { widgetData } from '#server/publish/widget-pages.ts'
-import { shownComments } from '#server/shared/shown-comments.ts'
+import { NO_COMMENTS, shownComments } from '#server/shared/shown-comments.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
 import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
 
@@ -28,6 +28,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
   const article = batched((ids) => loadArticles(services, ids, preview))
   const items = batched((ids) => loadItems(services, ids, preview))
   const related = batched((ids) => loadRelated(services, ids))
+  const comments = batched((ids) => shownComments(services.db, ids.filter(isId)))
   const neighbour = (column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') =>
     neighbourIn(services, snapshot, column, direction)
   const scaled = remembered((scale: Scale) => scaledImage(services, snapshot.site, scale))
@@ -52,7 +53,7 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
     related: async (contentId) => many((await related(contentId)) ?? []),
     article: async (contentId) => (await article(contentId)) ?? '',
     items: async (contentId, kind) => ((await items(contentId)) ?? []).filter((item) => item.kind === kind),
-    comments: (contentId) => shownComments(services.db, contentId),
+    comments: async (contentId) => (await comments(contentId)) ?? NO_COMMENTS,
     scaledImage: (iurl, size) => scaled({ iurl, ...size }),
   }
 }

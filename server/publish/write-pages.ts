@@ -22,6 +22,8 @@ import type { TemplateStore } from '#server/publish/template-store.ts'
 
 /** Pages rendered side by side: their queries for bodies and neighbours become one. */
 const TOGETHER = 128
+/** Pages of one list, likewise. */
+const PAGES_TOGETHER = 16
 
 const CONTEXT = '/stage-api/'
 
@@ -264,8 +266,9 @@ async function writeTarget(
     run.pages.write(path, withVisitScript(html, { site: run.snapshot.site, path }))
   await written(file, first)
   const last = limit > 0 ? Math.min(limit, first.pages) : first.pages
-  for (let page = 2; page <= last; page++) {
-    await written(numbered(file, page), await render(page))
+  for (let from = 2; from <= last; from += PAGES_TOGETHER) {
+    const pages = Array.from({ length: Math.min(PAGES_TOGETHER, last - from + 1) }, (_, index) => from + index)
+    await Promise.all(pages.map(async (page) => written(numbered(file, page), await render(page))))
   }
   await run.pages.removeAfter(file, first.pages)
   await removeOld(services, run, fileOf)

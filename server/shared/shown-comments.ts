@@ -12,45 +12,82 @@ interface Row {
   likeCount: number
 }
 
-const shown = (db: Db, contentId: string) =>
-  db
-    .selectFrom('comment')
-    .where('sourceType', '=', COMMENT_SOURCE)
-    .where('sourceId', '=', contentId)
-    .where('auditStatus', '=', COMMENT_STATUS.passed)
-    .where('delFlag', '=', 0)
+interface Comments {
+  readonly rows: ReaderComment[]
+  readonly total: number
+}
 
-const COLUMNS = ['commentId', 'userName', 'content', 'commentTime', 'likeCount'] as const
+/** Of a content that nobody has written below. */
+export const NO_COMMENTS: Readonly<Comments> = { rows: [], total: 0 }
+
+const COLUMNS = sql`comment_id, user_name, content, comment_time, like_count`
+const SHOWN = sql`source_type = ${sql.lit(COMMENT_SOURCE)} and audit_status = ${sql.lit(COMMENT_STATUS.passed)}
+  and del_flag = 0`
 
 /** Further pages of a content that has more than so many comments are not told apart. */
 const COUNTED = 10_000
 
-/** What readers see below a content: the newest comments of one page, each with its first replies. */
+/** What readers see below contents: the newest comments of one page, each with its first replies; none is named without any. */
 export async function shownComments(
   db: Db,
-  contentId: string,
+  contentIds: readonly string[],
   pageNum = 1,
-): Promise<{ rows: ReaderComment[]; total: number }> {
-  const top = shown(db, contentId).where('parentId', '=', '0')
-  const counted = top.select(sql`1`.as('one')).limit(COUNTED)
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const { comments, replies } = READER_PAGE
-  const offset = Math.min((Math.max(1, pageNum) - 1) * comments, COUNTED)
-  const rows = await top.select(COLUMNS).orderBy('commentId', 'desc').limit(comments).offset(offset).execute()
-  const below = await Promise.all(
-    rows.map(({ commentId }) =>
-      shown(db, contentId)
-        .select(COLUMNS)
-        .where('parentId', '=', commentId)
-        .orderBy('commentId')
-        .limit(replies)
-        .execute(),
-    ),
+): Promise<ReadonlyMap<string, Comments>> {
+  const totals = await countsOf(db, contentIds)
+  if (totals.size === 0) return new Map()
+  const tops = await topOf(db, [...totals.keys()], pageNum)
+  const replies = await repliesTo(
+    db,
+    [...tops.values()].flat().map(({ commentId }) => commentId),
   )
-  return { rows: rows.map((row, index) => ({ ...seen(row), replies: (below[index] ?? []).map(seen) })), total }
+  const shown = (row: Row) => ({ ...seen(row), replies: (replies.get(row.commentId) ?? []).map(seen) })
+  return new Map([...totals].map(([id, total]) => [id, { rows: (tops.get(id) ?? []).map(shown), total }]))
+}
+
+async function countsOf(db: Db, contentIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select c.id, counted.total
+    from unnest(${arrayOf(contentIds)}) as c(id) cross join lateral (
+      select count(*)::int as total from (
+        select 1 from comment where source_id = c.id and parent_id = 0 and ${SHOWN} limit ${sql.lit(COUNTED)}) as one
+    ) as counted
+    where counted.total > 0`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+async function topOf(db: Db, contentIds: readonly string[], pageNum: number): Promise<Map<string, Row[]>> {
+  const { comments } = READER_PAGE
+  const offset = Math.min((Math.max(1, pageNum) - 1) * comments, COUNTED)
+  const { rows } = await sql<Row & { of: string }>`
+    select c.id as of, top.* from unnest(${arrayOf(contentIds)}) as c(id) cross join lateral (
+      select ${COLUMNS} from comment where source_id = c.id and parent_id = 0 and ${SHOWN}
+      order by comment_id desc limit ${sql.lit(comments)} offset ${offset}
+    ) as top order by top.comment_id desc`.execute(db)
+  return grouped(rows)
+}
+
+async function repliesTo(db: Db, commentIds: readonly string[]): Promise<Map<string, Row[]>> {
+  if (commentIds.length === 0) return new Map()
+  const { rows } = await sql<Row & { of: string }>`
+    select c.id as of, below.* from unnest(${arrayOf(commentIds)}) as c(id) cross join lateral (
+      select ${COLUMNS} from comment where parent_id = c.id and parent_id > 0 and ${SHOWN}
+      order by comment_id limit ${sql.lit(READER_PAGE.replies)}
+    ) as below order by below.comment_id`.execute(db)
+  return grouped(rows)
+}
+
+function arrayOf(ids: readonly string[]) {
+  return sql`${`{${ids.join(',')}}`}::bigint[]`
+}
+
+function grouped(rows: readonly (Row & { of: string })[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const { of, ...row } of rows) {
+    const group = groups.get(of)
+    if (group) group.push(row)
+    else groups.set(of, [row])
+  }
+  return groups
 }
 
 function seen({ commentTime, ...row }: Row): Omit<ReaderComment, 'replies'> {

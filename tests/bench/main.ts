@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<Section>> = {
   peers: async () => (await import('./peers.ts')).measure(),
   readers: async () => (await import('./readers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),
+  publishTheme: async () => (await import('./publish-theme.ts')).measure(),
   sites: async () => (await import('./sites.ts')).measure(),
   uploads: async () => (await import('./uploads.ts')).measure(),
   visits: async () => (await import('./visits.ts')).measure(),

@@ -10,7 +10,7 @@ import { type Handler, type Input, type Route, route } from '#server/http/route.
 import { admitReader, languageOfPage, readerRoute, type Taken } from '#server/shared/public-door/door.ts'
 import { requireSitePage } from '#server/shared/public-door/origins.ts'
 import { makePageToken, spendPageTokens } from '#server/shared/public-door/page-tokens.ts'
-import { shownComments } from '#server/shared/shown-comments.ts'
+import { NO_COMMENTS, shownComments } from '#server/shared/shown-comments.ts'
 import { noteEvent } from '#server/shared/webhook-events.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { transact } from '#server/store/transact.ts'
@@ -58,7 +58,8 @@ const readComments: Handler<typeof commentRead> = async (ctx, { query }) => {
   const { contentId, siteId, isOpen } = await sourceOf(services.db, query.contentId)
   await requireSitePage(ctx, siteId)
   if (!isOpen) return { isOpen, rows: [], total: '0' }
-  const { rows, total } = await shownComments(services.db, contentId, query.pageNum)
+  const shown = await shownComments(services.db, [contentId], query.pageNum)
+  const { rows, total } = shown.get(contentId) ?? NO_COMMENTS
   return { isOpen, rows, total: String(total), token: makePageToken(services, `${KIND} ${contentId}`) }
 }
 
