@@ -67,6 +67,11 @@ export interface RenderThread {
 export type WorkMark = ReturnType<Worker['performance']['eventLoopUtilization']>
 
 const MB = 1024 * 1024
+/**
+ * Of the memory of a thread, room for what pages make and forget again: with the little that a thread has by default, all
+ * that pages need that are rendered side by side is copied there again and again.
+ */
+const YOUNG_SHARE = 1 / 12
 
 /**
  * Starts a thread of the built file that makes pages: it has no database and no secrets, reads by queries through its
@@ -79,7 +84,7 @@ export function startRenderThread(file: URL, services: Services, memoryMb: numbe
   const worker = new Worker(file, {
     workerData: { root: services.files.root, host: port2, fullHeap: (memoryMb / 2) * MB },
     transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb * YOUNG_SHARE },
   })
   let template = ''
   let lastBeat = performance.now()

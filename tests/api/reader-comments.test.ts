@@ -6,6 +6,7 @@ import { PAGE_TOKEN_MS } from '#contract/public-door.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { READER_RATE } from '#server/shared/public-door/reader-limits.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { shownComments } from '#server/shared/shown-comments.ts'
 import { siteById } from '#server/shared/current-site.ts'
 import { publishedArticle } from '#tests/support/publishing.ts'
 
@@ -205,6 +206,19 @@ describe('replies', () => {
     await admin.ok(commentDelete, { body: [top] })
     for (const parentId of [top, reply]) expect(await send({ parentId })).toMatchObject({ errCode: 'NOT_FOUND' })
   })
+})
+
+test('pages of several contents that are made together each show what stands below their own', async () => {
+  await set({ EnableCommentAudit: 'N' })
+  const here = await passed({ content: 'Only here' })
+  await send({ parentId: here, content: 'An answer' })
+  await passed({ contentId: other, content: 'Only there' })
+  const { db } = server.services
+  const shown = await shownComments(db, [other, article, '7'])
+  expect([...shown.keys()].toSorted()).toEqual([article, other].toSorted())
+  expect(shown.get(other)).toEqual((await shownComments(db, [other])).get(other))
+  expect(shown.get(other)).toMatchObject({ rows: [{ content: 'Only there', replies: [] }], total: 1 })
+  expect(shown.get(article)?.rows[0]).toMatchObject({ content: 'Only here', replies: [{ content: 'An answer' }] })
 })
 
 test('a like counts once from each address, of comments that are seen', async () => {
