@@ -18,6 +18,7 @@ const parts: Record<string, () => Promise<Section>> = {
   replay: async () => (await import('./replay.ts')).measure(),
   drain: async () => (await import('./drain.ts')).measure(),
   people: async () => (await import('./people.ts')).measure(),
+  libraries: async () => (await import('./libraries.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),
   readers: async () => (await import('./readers.ts')).measure(),
   publish: async () => (await import('./publish.ts')).measure(),

@@ -1,155 +1,229 @@
-import type { Section } from './report.ts'
-import { isReplay } from './sync/line.ts'
-import { contentIds, ordersFor } from './sync/orders.ts'
-import { buildPages, buildScript } from './sync/pages.ts'
-import { CONTENTS, EVERY_MS, faultsOf, judge, ORDERS } from './sync/scenario.ts'
-import { fill, ready, type Scene, startBreaks, withScene } from './sync/scene.ts'
-import { syncEvents } from './sync/sync-events.ts'
+import { randomBytes } from 'node:crypto'
+import { withEmptyDatabase } from '#tests/support/postgres.ts'
+import prepareSeed from '#tests/support/seeded-data.ts'
+import { startDirectus } from './peers/directus.ts'
+import { firstLoads } from './peers/first-load.ts'
+import { startHoldfast } from './peers/holdfast.ts'
+import { installDirectus, installStrapi } from './peers/install.ts'
+import { PAGE_ROWS, type Product } from './peers/product.ts'
+import { articleOf, BODY_BYTES, FREQUENT } from './peers/rows.ts'
+import { startStrapi } from './peers/strapi.ts'
+import { atLeast, atMost, type Figure, percentile, type Section } from './report.ts'
 
-const LIBRARIES = [
-  { name: 'Holdfast', page: 'holdfast-page' },
-  { name: 'workbox-background-sync 7.4.1', page: 'workbox-page' },
-  { name: '@tanstack/offline-transactions 1.0.53', page: 'tanstack-page' },
-] as const
+/** The first round warms everybody up and is not counted. */
+const ROUNDS = 6
+const SAVES = 64
+const CONNECTIONS = [1, 8]
+const READS = 20
+const SOME = 10_000
+const MANY = 100_000
+const SEARCH_MS = 50
+/** What one left to do is not the next one's cost (ms). */
+const REST_MS = 300
 
-const BREAKS = { upMs: 2_000, downMs: 1_000 }
-const ROUND_TRIP_MS = 20
-/** Who holds something for longer than this after the last break is left (ms). */
-const PATIENCE_MS = 60_000
-/** A sync event into a replay that goes on would start a second one beside it (ms). */
-const STILL_MS = 3_000
-const LOOK_MS = 100
-const QUEUE = { orders: 60, roundTrip: 50 }
+type Start = (database: string | undefined) => Promise<Product>
 
-type Wake = () => Promise<void>
+interface Peer {
+  readonly name: string
+  readonly start: Start
+  readonly withoutSqlite?: string
+}
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+let articles = 0
 
-/** Orders one after the other at a person's pace, whatever the library is doing. */
-async function giveOrders({ page }: Scene, orders: typeof ORDERS): Promise<void> {
-  const taken: Promise<void>[] = []
-  for (const order of orders) {
-    taken.push(page.evaluate((given) => window.bench.order(given), order))
-    await wait(EVERY_MS)
+/** All products by turns, round after round; of each what `one` answered, without the first round. */
+async function byTurns<Result>(products: readonly Product[], one: (product: Product) => Promise<Result>) {
+  const results = products.map((): Result[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, product] of products.entries()) {
+      const result = await one(product)
+      if (round > 0) results[index]?.push(result)
+      await new Promise((wait) => setTimeout(wait, REST_MS))
+    }
+  return results
+}
+
+/** How many a second, each connection doing one after the other. */
+async function rate(connections: number, work: (lane: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  const lane = async (_: unknown, index: number) => {
+    for (let turn = 0; turn < SAVES / connections; turn++) await work(index)
   }
-  await Promise.all(taken)
+  await Promise.all(Array.from({ length: connections }, lane))
+  return SAVES / ((performance.now() - start) / 1000)
 }
 
-/** The tab is closed and opened again; without a line it is tried until there is one. */
-async function reopen({ page }: Scene): Promise<void> {
-  await wait(500)
-  while (!(await page.reload().then(Boolean, () => false))) await wait(100)
-  await ready(page)
+/** One row with what was measured, and one for each product of others with the ratio; above 1 ours is better. */
+function beside(name: string, products: readonly Product[], shown: readonly string[], ratios: readonly number[]) {
+  const value = products.map((product, index) => `${product.name} ${shown[index]}`).join('; ')
+  console.log(`${name}: ${value}`)
+  const others = products.slice(1).map((product, index) => atLeast(`... beside ${product.name}`, ratios[index] ?? 0, 1))
+  return [{ name, value }, ...others]
 }
 
-/** Waits until nothing is held; a library that stands still for a while is woken. Answers what is left. */
-async function settle({ page }: Scene, wake: Wake): Promise<number> {
-  const late = Date.now() + PATIENCE_MS
-  await wake()
-  for (let before = Number.NaN, since = Date.now(); ; await wait(LOOK_MS)) {
-    const held = await page.evaluate(() => window.bench.held())
-    if (held === 0 || Date.now() > late) return held
-    if (held === before && Date.now() - since < STILL_MS) continue
-    if (held === before) await wake()
-    before = held
-    since = Date.now()
-  }
-}
-
-interface Result {
-  readonly held: number
-  readonly verdict: ReturnType<typeof judge>
-  readonly requests: number
-  /** From the last order, the line whole again, until nothing was held (s). */
-  readonly seconds: number
-}
-
-async function flapping(scene: Scene): Promise<Result> {
-  const { line } = scene
-  fill(line, CONTENTS)
-  const wake = await syncEvents(scene)
-  line.server.fault = faultsOf(ORDERS)
-  const stop = startBreaks(scene, { ...BREAKS, onUp: wake })
-  const half = ORDERS.length / 2
-  await giveOrders(scene, ORDERS.slice(0, half))
-  await reopen(scene)
-  await giveOrders(scene, ORDERS.slice(half))
-  await stop()
-  const from = performance.now()
-  const held = await settle(scene, wake)
-  const seconds = (performance.now() - from) / 1000
-  return { held, verdict: judge(line.server, ORDERS, held), requests: line.calls.length, seconds }
-}
-
-/** Orders that were given without a line, and nothing goes wrong when it is there: how many a second. */
-async function queued(scene: Scene): Promise<number> {
-  const { line, page, context } = scene
-  const [first = '', ...ids] = contentIds(QUEUE.orders + 1)
-  fill(line, [first, ...ids])
-  const wake = await syncEvents(scene)
-  // What a library loads with its first order is there when the line breaks.
-  await giveOrders(scene, ordersFor([first], ['save']))
-  await settle(scene, wake)
-  line.setDown(true)
-  await context.setOffline(true)
-  await giveOrders(scene, ordersFor(ids, ['save']))
-  await page.waitForTimeout(1_000)
-  line.calls.length = 0
-  line.setDown(false)
-  await context.setOffline(false)
-  await settle(scene, wake)
-  const calls = line.calls.filter(isReplay)
-  const to = Math.max(...calls.map((call) => call.to ?? call.from))
-  return (QUEUE.orders / (to - (calls[0]?.from ?? Number.NaN))) * 1000
-}
-
-function rowsOf(results: readonly Result[]): string[][] {
-  const row = (name: string, of: (result: Result) => string | number) => [
+async function rates(name: string, products: readonly Product[], one: (product: Product) => Promise<number>) {
+  const medians = (await byTurns(products, one)).map((samples) => percentile(samples, 0.5))
+  const [own = 0, ...others] = medians
+  return beside(
     name,
-    ...results.map((one) => String(of(one))),
+    products,
+    medians.map((median) => `${median.toFixed(0)} /s`),
+    others.map((other) => own / other),
+  )
+}
+
+async function saves(database: string, products: readonly Product[]): Promise<Figure[]> {
+  const lanes = new Map<Product, string[]>()
+  for (const product of products) {
+    const ids = Array.from({ length: Math.max(...CONNECTIONS) }, () => product.add(articleOf(++articles)))
+    lanes.set(product, await Promise.all(ids))
+  }
+  const figures: Figure[] = []
+  for (const connections of CONNECTIONS) {
+    const by = connections === 1 ? '1 connection' : `${connections} connections`
+    const adding = (product: Product) => rate(connections, () => product.add(articleOf(++articles)))
+    const editing = (product: Product) =>
+      rate(connections, (lane) => product.edit(lanes.get(product)?.[lane] ?? '', articleOf(++articles, 1)))
+    figures.push(...(await rates(`${database}: new articles, ${by}`, products, adding)))
+    figures.push(...(await rates(`${database}: edits, ${by}`, products, editing)))
+  }
+  return figures
+}
+
+interface Reading {
+  readonly figures: Figure[]
+  /** Of our own calls (ms). */
+  readonly p95: number
+}
+
+async function reading(name: string, products: readonly Product[], one: (product: Product) => Promise<void>) {
+  const samples = await byTurns(products, async (product) => {
+    const times: number[] = []
+    for (let turn = 0; turn < READS; turn++) {
+      const start = performance.now()
+      await one(product)
+      times.push(performance.now() - start)
+    }
+    return times
+  })
+  const at = (share: number) => samples.map((rounds) => percentile(rounds.flat(), share))
+  const [half, most] = [at(0.5), at(0.95)]
+  const shown = half.map((value, index) => `${value.toFixed(1)} ms, p95 ${(most[index] ?? 0).toFixed(1)} ms`)
+  const [own = 0, ...others] = half
+  const figures = beside(
+    name,
+    products,
+    shown,
+    others.map((other) => other / own),
+  )
+  return { figures, p95: most[0] ?? Number.NaN } satisfies Reading
+}
+
+async function fillTo(products: readonly Product[], from: number, to: number): Promise<void> {
+  const rows = Array.from({ length: to - from }, (_, index) => articleOf(from + index))
+  for (const product of products) await product.fill(rows)
+}
+
+const list = (product: Product) => product.list()
+const count = (number: number) => number.toLocaleString('en')
+
+async function onSqlite(products: readonly Product[]): Promise<Figure[]> {
+  const figures = await saves('embedded / SQLite', products)
+  const loads = await firstLoads(products)
+  await fillTo(products, 0, SOME)
+  figures.push(...(await reading(`embedded / SQLite: list of ${count(SOME)}`, products, list)).figures)
+  for (const screen of ['login', 'list'] as const) {
+    const sizes = loads.map((load) => load[screen])
+    const [own = 0, ...others] = sizes
+    const shown = sizes.map((size) => `${size.toFixed(0)} KiB`)
+    const ratios = others.map((other) => other / own)
+    figures.push(...beside(`first load, ${screen}`, products, shown, ratios))
+  }
+  return figures
+}
+
+async function onPostgres(products: readonly Product[]): Promise<Figure[]> {
+  const figures = await saves('PostgreSQL', products)
+  await fillTo(products, 0, SOME)
+  figures.push(...(await reading(`PostgreSQL: list of ${count(SOME)}`, products, list)).figures)
+  await fillTo(products, SOME, MANY)
+  figures.push(...(await reading(`PostgreSQL: list of ${count(MANY)}`, products, list)).figures)
+  const search = (product: Product) => product.search(FREQUENT)
+  const found = await reading(`PostgreSQL: search in ${count(MANY)}, 2 frequent characters`, products, search)
+  figures.push(...found.figures, atMost('... ours, p95', found.p95, SEARCH_MS, 'ms'))
+  return figures
+}
+
+/** Ours and those of the others that start, on the databases of these addresses; all are ended whatever happens. */
+async function together(
+  peers: readonly Peer[],
+  urls: readonly string[] | undefined,
+  skipped: Figure[],
+  work: (products: readonly Product[]) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const products: Product[] = []
+  try {
+    for (const [index, { name, start }] of peers.entries()) {
+      const product = await start(urls?.[index]).catch((error: unknown) => {
+        if (index === 0) throw error
+        skipped.push({ name, value: `not measured: ${firstLine(error)}` })
+      })
+      if (product) products.push(product)
+    }
+    return await work(products)
+  } finally {
+    for (const product of products) await product.stop()
+  }
+}
+
+const firstLine = (error: unknown) => String(error).split('\n')[0] ?? ''
+
+/** As many databases of the server as there are to be, dropped at the end. */
+async function withDatabases(url: string, number: number, work: (urls: string[]) => Promise<void>): Promise<void> {
+  const more = (urls: string[]): Promise<void> =>
+    urls.length === number
+      ? work(urls)
+      : withEmptyDatabase(url, `holdfast_peers_${randomBytes(4).toString('hex')}`, (own) => more([...urls, own]))
+  await more([])
+}
+
+async function peersOf(skipped: Figure[]): Promise<Peer[]> {
+  const wanted = [
+    { name: 'Strapi', install: installStrapi, start: startStrapi },
+    { name: 'Directus', install: installDirectus, start: startDirectus },
   ]
-  return [
-    row('operations lost', ({ verdict }) => verdict.lost),
-    row('operations still held after a minute', ({ held }) => held),
-    row('operations doubled', ({ verdict }) => verdict.doubled),
-    row('operations reordered', ({ verdict }) => verdict.reordered),
-    row('contents that ended otherwise than ordered', ({ verdict }) => verdict.wrong),
-    row('requests', ({ requests }) => requests),
-    row('seconds until nothing was held', ({ seconds }) => seconds.toFixed(1)),
-  ]
+  const peers: Peer[] = [{ name: 'Holdfast', start: startHoldfast }]
+  for (const { name, install, start } of wanted) {
+    const installed = await install().catch((error: unknown) => {
+      skipped.push({ name, value: `not measured, it could not be installed: ${firstLine(error)}` })
+    })
+    if (!installed) continue
+    const { withoutSqlite } = installed
+    if (withoutSqlite !== undefined)
+      skipped.push({ name: `${name} on SQLite`, value: `not measured: ${withoutSqlite}` })
+    peers.push({ name, start: (database) => start(installed, database), ...(withoutSqlite && { withoutSqlite }) })
+  }
+  return peers
 }
 
 const METHOD = [
-  `The same ${ORDERS.length} orders for ${CONTENTS.length} contents (each saved, handed in, saved) in headless Chromium, one every ${EVERY_MS} ms, to the same model server at ${ROUND_TRIP_MS} ms, one library after the other;`,
-  `the line is up for ${BREAKS.upMs / 1000} s and gone for ${BREAKS.downMs / 1000} s while orders are given (the browser is told), the page is loaded again in the middle, and of 24 orders one breaks before it arrives, one after it had its effect, one meets a 503.`,
-  "Effects are counted by the server: an order is lost when it has none and the library does not hold it any more, doubled when it has two, reordered when it came behind a later one of its content. Orders are so mixed that Holdfast's coalescing leaves none out.",
-  'Holdfast: orders, scheduling and the draining service worker as in the app. Workbox: `BackgroundSyncPlugin` on `NetworkOnly` and a status plugin for 5xx, as its guide has it; its sync event comes whenever the line is back (a browser would wait for minutes). TanStack: one mutation function that passes the key on and gives up on refusals only, as its guide has it.',
-  'The libraries of others were built for servers with keys, and not for this contract: for them an order is one request that the server took, and nobody looks after it; Holdfast follows the task and reads back what was stored (3 requests, 4 without keys), compares versions, and merges what somebody else changed, which this scenario does not ask for. They in turn serve any API.',
+  `Three products on one machine, the same calls by turns, ${ROUNDS - 1} rounds after one to warm up, medians; each started on an empty database, one kind of content with title, summary, a body of ${BODY_BYTES / 1024} KB and a status, by its own HTTP API with an ordinary token, as installed and in its production mode: Strapi with drafts and its API token, Directus with its revisions and the token of its administrator, both on Node 22, ours on the Node of this run.`,
+  `Saves: ${SAVES} a round; ours counts once its task has ended, which is asked for in a second call. What is answered is stored for good: SQLite as both ship it (journal \`delete\`, synchronous \`full\`), PostgreSQL with \`synchronous_commit\` on (${'`DATABASE_URL`'}, left out without it), ours embedded with a synced write-ahead log.`,
+  `Lists: the newest ${PAGE_ROWS} drafts without their bodies, by the primary key, with how many there are, ${READS} a round; search: the same with a title that contains two characters which stand in a third of all. Ours counts 5,000 hits ahead and says that there are more; the others count all. Rows get into all databases past the API, with \`vacuum analyze\` on PostgreSQL.`,
+  'First load: gzip (level 9) of all scripts and style sheets that a Chromium asks for that has none of them, service worker blocked. Ratios above 1 say that ours is faster, or smaller.',
 ]
 
-/** Our outbox and two libraries of others, on the same scenario, over the same line, one after the other. */
+/** Holdfast, Strapi and Directus, each where it can be had. */
 export async function measure(): Promise<Section> {
-  const files = await buildPages(...LIBRARIES.map(({ page }) => page))
-  for (const worker of ['holdfast-worker', 'workbox-worker']) files.set(`${worker}.js`, await buildScript(worker))
-  const rows: string[][] = []
-  for (const extensions of [true, false]) {
-    const results: Result[] = []
-    for (const { page } of LIBRARIES) {
-      results.push(await withScene(page, { files, extensions, roundTrip: ROUND_TRIP_MS, worker: true }, flapping))
-    }
-    rows.push([`**server ${extensions ? 'with' : 'without'} keys**`, ...LIBRARIES.map(() => '')], ...rowsOf(results))
-  }
-  const rates: string[] = []
-  for (const { page } of LIBRARIES) {
-    const rate = await withScene(page, { files, extensions: true, roundTrip: QUEUE.roundTrip, worker: true }, queued)
-    rates.push(`${rate.toFixed(1)} operations/s`)
-  }
-  rows.push(['**no faults**', ...LIBRARIES.map(() => '')])
-  rows.push([`${QUEUE.orders} waiting, ${QUEUE.roundTrip} ms round trip`, ...rates])
-  return {
-    title: 'Beside other libraries',
-    method: METHOD.join(' '),
-    figures: [],
-    table: { columns: ['', ...LIBRARIES.map(({ name }) => name)], rows },
-  }
+  const { DATABASE_URL: url = '' } = process.env
+  await prepareSeed()
+  const skipped: Figure[] = []
+  const peers = await peersOf(skipped)
+  const withSqlite = peers.filter(({ withoutSqlite }) => withoutSqlite === undefined)
+  const figures = await together(withSqlite, undefined, skipped, onSqlite)
+  if (url)
+    await withDatabases(url, peers.length, async (urls) => {
+      figures.push(...(await together(peers, urls, skipped, onPostgres)))
+    })
+  return { title: 'Beside other products', method: METHOD.join(' '), figures: [...skipped, ...figures] }
 }

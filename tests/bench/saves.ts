@@ -4,39 +4,17 @@ import { withEmptyDatabase } from '#tests/support/postgres.ts'
 import prepareSeed, { SEEDED } from '#tests/support/seeded-data.ts'
 import { processorTime } from './processor.ts'
 import { type Figure, percentile, type Section } from './report.ts'
+import { firstCatalog, lineTo, LOOK_MS, mintId, save } from './save-line.ts'
 
 const SAVES = 160
-const LOOK_MS = 2
 const CONNECTIONS = [1, 8]
 /** About what a short article weighs. */
 const BODY_BYTES = 4096
-
-interface Line {
-  ask<Data>(method: string, path: string, body?: object): Promise<Data>
-}
-
-async function lineTo(server: BuiltServer): Promise<Line> {
-  const headers = { authorization: `Bearer ${await server.token()}`, 'content-type': 'application/json' }
-  const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const answer = await fetch(`${server.url}/stage-api${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
-    if (code !== 200) throw new Error(`${method} ${path}: ${code} ${msg}`)
-    return data
-  }
-  return { ask }
-}
 
 function textOf(round: number): string {
   const paragraph = `<p>Paragraph of save ${round} with a few words that make it as long as one is. </p>`
   return paragraph.repeat(Math.ceil(BODY_BYTES / paragraph.length)).slice(0, BODY_BYTES - 4) + '</p>'
 }
-
-/** Ids as devices make them: nobody else has them. */
-let lastId = (1n << 62n) + (BigInt(Date.now()) << 20n)
 
 interface Article {
   readonly contentId: string
@@ -46,17 +24,6 @@ interface Article {
 function formOf(article: Article, opType: 'ADD' | 'UPDATE', round: number) {
   const title = `Saved ${article.contentId} ${round}`
   return { ...article, contentType: 'article', opType, title, contentHtml: textOf(round), publishPipeProps: [] }
-}
-
-/** Saves one content and waits until its task has ended. */
-async function save({ ask }: Line, method: 'POST' | 'PUT', form: object): Promise<void> {
-  const { taskId } = await ask<{ taskId: string }>(method, '/cms/content?contentType=article', form)
-  for (;;) {
-    const { status } = await ask<{ status: string }>('GET', `/async/task/${encodeURIComponent(taskId)}`)
-    if (status === 'SUCCESS') return
-    if (status === 'FAILED' || status === 'INTERRUPTED') throw new Error('a save failed')
-    await new Promise((wait) => setTimeout(wait, LOOK_MS))
-  }
 }
 
 type Round = (lane: number, round: number) => Promise<void>
@@ -89,9 +56,8 @@ async function figuresOf(name: string, connections: number, one: Round): Promise
 async function measureOn(server: BuiltServer, database: string): Promise<Figure[]> {
   await server.settled()
   const line = await lineTo(server)
-  const { rows } = await line.ask<{ rows: { id: string }[] }>('GET', '/cms/catalog/treeData')
-  const catalogId = rows[0]?.id ?? ''
-  const made = (): Article => ({ contentId: String(++lastId), catalogId })
+  const catalogId = await firstCatalog(line)
+  const made = (): Article => ({ contentId: mintId(), catalogId })
   const lanes = Array.from({ length: Math.max(...CONNECTIONS) }, made)
   for (const article of lanes) await save(line, 'POST', formOf(article, 'ADD', 0))
   const figures: Figure[] = []
