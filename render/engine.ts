@@ -1,4 +1,4 @@
-import type { Emitter, Liquid, Template } from 'liquidjs'
+import { type Context, type Emitter, type Liquid, LiquidError, RenderError, type Template, TypeGuards } from 'liquidjs'
 import { createLiquid } from '#render/liquid.ts'
 import { Budget, LIMITS, type Limits } from '#render/limits.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
@@ -18,7 +18,7 @@ export class TemplateEngine {
     private readonly limits: Limits = LIMITS,
   ) {
     this.#liquid = createLiquid({ ...templates }, limits)
-    countWrites(this.#liquid)
+    this.#liquid.renderer.renderTemplates = renderParts as Liquid['renderer']['renderTemplates']
   }
 
   has(path: string): boolean {
@@ -49,7 +49,7 @@ export class TemplateEngine {
   }
 }
 
-/** What a part of a page has written so far; the library makes one for each page, include and capture. */
+/** What a part of a page has written so far; there is one for each page, include and capture. */
 class CountedText implements Emitter {
   buffer = ''
 
@@ -62,10 +62,37 @@ class CountedText implements Emitter {
   }
 }
 
-/** Every text that a template makes goes through one place, where it is counted. */
-function countWrites({ renderer }: Liquid): void {
-  const render = renderer.renderTemplates
-  renderer.renderTemplates = function (templates, context, emitter) {
-    return render.call(this, templates, context, emitter ?? new CountedText(runOf(context).budget))
+/** A part of a template that is text and no tag, as the library has it. */
+function textOf(part: Template): string | undefined {
+  const { str } = part as { readonly str?: unknown }
+  return typeof str === 'string' && TypeGuards.isHTMLToken(part.token) ? str : undefined
+}
+
+/**
+ * In place of the library's loop over the parts of a template: every text that is made goes through one place, where it is
+ * counted, and text that stands in the template itself, every other part, is written without steps of its own.
+ */
+function* renderParts(
+  parts: Template[],
+  context: Context,
+  emitter: Emitter = new CountedText(runOf(context).budget),
+): Generator<unknown, string, unknown> {
+  const { time } = runOf(context).budget
+  time.check(0)
+  for (const part of parts) {
+    const text = textOf(part)
+    if (text !== undefined) {
+      emitter.write(text)
+      continue
+    }
+    time.check(0)
+    try {
+      const html = yield part.render(context, emitter)
+      if (html) emitter.write(html)
+    } catch (error) {
+      throw LiquidError.is(error) ? error : new RenderError(error as Error, part)
+    }
+    if (context.breakCalled || context.continueCalled) break
   }
+  return (emitter as CountedText).buffer
 }

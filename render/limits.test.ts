@@ -30,6 +30,7 @@ const loops = (inner: string, levels = 4) =>
 describe('a page that costs too much ends with the limit and the template at fault', () => {
   it.each([
     ['empty loops inside of loops', loops(''), 'time'],
+    ['loops of nothing but text', loops('x'), /time|output/],
     [
       'dear expressions in a loop',
       loops('{% assign x = "a,b,c,d" | split: "," | sort | join: ";" %}', 2),

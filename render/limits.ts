@@ -30,6 +30,8 @@ export const ON_DEMAND_LIMITS: Limits = { ...LIMITS, render: 1_000 }
 
 /** Steps of the template library for one loop, condition or template. */
 const STEPS_A_LEVEL = 4
+/** Asking for the time costs more than most steps. */
+const CHECKS_A_CLOCK = 8
 /** Asking for the state of the heap costs as much as a few steps. */
 const CHECKS_A_LOOK = 500
 
@@ -81,9 +83,12 @@ export class Budget {
   }
 
   #checkTime(): void {
-    const spent = this.#spent + (this.#since === undefined ? 0 : performance.now() - this.#since)
-    if (spent > this.limits.render) throw new LimitReached('time', this.limits.render)
-    if (++this.#checks % CHECKS_A_LOOK === 0 && this.limits.isHeapFull?.())
+    this.#checks++
+    if (this.#checks % CHECKS_A_CLOCK === 0) {
+      const spent = this.#spent + (this.#since === undefined ? 0 : performance.now() - this.#since)
+      if (spent > this.limits.render) throw new LimitReached('time', this.limits.render)
+    }
+    if (this.#checks % CHECKS_A_LOOK === 0 && this.limits.isHeapFull?.())
       throw new LimitReached('memory', this.limits.memory)
   }
 }

@@ -65,20 +65,35 @@ export type CatalogScope = SnapshotCatalog & {
   readonly logoSrc: string
 }
 
-/** A content with the addresses a template prints. */
-export function contentScope(links: PageLinks, row: ContentView): ContentScope {
-  return { ...row, link: links.content(row satisfies LinkedContent), logoSrc: row.logo && links.resolve(row.logo) }
-}
-
-export function catalogScope(links: PageLinks, row: SnapshotCatalog): CatalogScope {
-  return {
-    ...row,
-    ...extendScope(row.extend),
-    link: links.catalog(row),
-    listLink: links.catalog(row, true),
-    logoSrc: row.logo && links.resolve(row.logo),
+/**
+ * Variables of a row for one site and pipe, made once: a row of a list, of a neighbour or of the page's own catalog comes up
+ * on many pages of a run, its addresses are the same on all of them, and no template can change what it is given.
+ */
+function scopesOf<Row, Scope>(make: (links: PageLinks, row: Row) => Scope): (links: PageLinks, row: Row) => Scope {
+  const known = new WeakMap<PageLinks, Map<Row, Scope>>()
+  return (links, row) => {
+    let own = known.get(links)
+    if (!own) known.set(links, (own = new Map()))
+    let scope = own.get(row)
+    if (scope === undefined) own.set(row, (scope = make(links, row)))
+    return scope
   }
 }
+
+/** A content with the addresses a template prints. */
+export const contentScope = scopesOf((links, row: ContentView): ContentScope => ({
+  ...row,
+  link: links.content(row satisfies LinkedContent),
+  logoSrc: row.logo && links.resolve(row.logo),
+}))
+
+export const catalogScope = scopesOf((links, row: SnapshotCatalog): CatalogScope => ({
+  ...row,
+  ...extendScope(row.extend),
+  link: links.catalog(row),
+  listLink: links.catalog(row, true),
+  logoSrc: row.logo && links.resolve(row.logo),
+}))
 
 /** `extend_{key}` for each extend value. */
 export function extendScope(extend: Readonly<Record<string, string>>): Record<string, string> {

@@ -20,47 +20,46 @@ export interface StepGauge {
 
 const UNLIMITED: StepGauge = { resume: () => {}, pause: () => {}, tooDeep: () => undefined }
 
-type Outcome = { readonly failed: boolean; readonly value: unknown }
-
-/** One step of the innermost part; a part that ended is taken off. */
-function advance(parts: Required<Steps>[], { failed, value }: Outcome, gauge: StepGauge): Outcome {
-  const part = parts.at(-1) as Required<Steps>
-  try {
-    const state = failed ? part.throw(value) : part.next(value)
-    if (state.done) parts.pop()
-    if (!isSteps(state.value)) return { failed: false, value: state.value }
-    const refused = gauge.tooDeep(parts.length)
-    // The part that asked for another one is told, since it knows its line.
-    if (refused && !state.done) return { failed: true, value: refused }
-    parts.push(state.value)
-    return { failed: false, value: undefined }
-  } catch (error) {
-    parts.pop()
-    return { failed: true, value: error }
-  }
-}
-
 /**
  * Runs steps to their end and waits for real promises only. The library's own runner makes a promise of every value
  * that a template reads, which costs more than the reading.
  */
 export async function runSteps(steps: Steps, gauge: StepGauge = UNLIMITED): Promise<unknown> {
   const parts = [steps as Required<Steps>]
-  let outcome: Outcome = { failed: false, value: undefined }
+  let failed = false
+  let value: unknown
   gauge.resume()
-  while (parts.length > 0) {
-    outcome = advance(parts, outcome, gauge)
-    if (!outcome.failed && isPromise(outcome.value)) {
-      gauge.pause()
-      try {
-        outcome = { failed: false, value: await outcome.value }
-      } catch (error) {
-        outcome = { failed: true, value: error }
+  for (let part = parts.at(-1); part !== undefined; part = parts.at(-1)) {
+    try {
+      const state: IteratorResult<unknown, unknown> = failed ? part.throw(value) : part.next(value)
+      failed = false
+      value = state.value
+      if (state.done) parts.pop()
+      // Most of what is read are texts: nothing more is asked of them.
+      if (typeof value !== 'object' || value === null) continue
+      if (isSteps(value)) {
+        const refused = gauge.tooDeep(parts.length)
+        // The part that asked for another one is told, since it knows its line.
+        failed = refused !== undefined && !state.done
+        if (!failed) parts.push(value)
+        value = failed ? refused : undefined
       }
-      gauge.resume()
+    } catch (error) {
+      parts.pop()
+      failed = true
+      value = error
     }
+    if (failed || !isPromise(value)) continue
+    gauge.pause()
+    try {
+      value = await value
+    } catch (error) {
+      failed = true
+      value = error
+    }
+    gauge.resume()
   }
   gauge.pause()
-  if (outcome.failed) throw outcome.value
-  return outcome.value
+  if (failed) throw value
+  return value
 }

@@ -94,13 +94,20 @@ export function checkNames(attributes: Attributes, given: readonly string[], ope
   }
 }
 
-export function readValues<A extends Attributes>(attributes: A, given: Readonly<Record<string, unknown>>): Values<A> {
-  const lower = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => {
-      const value = attribute.read(lower.get(name), name)
+/** Reads the attributes of a tag from what a template gives it, by their names in any case. */
+export function valuesReader<A extends Attributes>(
+  attributes: A,
+): (given: Readonly<Record<string, unknown>>) => Values<A> {
+  const wanted = Object.entries(attributes)
+  return (given) => {
+    const lower: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(given)) lower[name.toLowerCase()] = value
+    const values: Record<string, unknown> = {}
+    for (const [name, attribute] of wanted) {
+      const value = attribute.read(lower[name], name)
       if (attribute.required && value === '') throw new Error(`attribute "${name}" is required`)
-      return [name, value]
-    }),
-  ) as Values<A>
+      values[name] = value
+    }
+    return values as Values<A>
+  }
 }

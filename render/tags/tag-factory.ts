@@ -10,7 +10,7 @@ import {
   type TopLevelToken,
 } from 'liquidjs'
 import { runOf, type PageRun } from '#render/page-run.ts'
-import { checkNames, readValues, type Attributes, type Values } from '#render/tags/attributes.ts'
+import { checkNames, valuesReader, type Attributes, type Values } from '#render/tags/attributes.ts'
 
 /** A tag by the name that templates write. */
 export interface NamedTag {
@@ -36,6 +36,8 @@ export function blockTag<const A extends Attributes>(
   attributes: A,
   load: (call: TagCall<A>) => Promise<Record<string, unknown>>,
 ): NamedTag {
+  const read = valuesReader(attributes)
+
   class Block extends Tag {
     readonly #hash: Hash
     readonly #templates: Template[] = []
@@ -54,7 +56,7 @@ export function blockTag<const A extends Attributes>(
     }
 
     *render(context: Context, emitter: Emitter): Generator<unknown, void, Record<string, unknown>> {
-      const values = readValues(attributes, yield this.#hash.render(context))
+      const values = read(yield this.#hash.render(context))
       context.push(yield load({ run: runOf(context), values, context }))
       yield this.liquid.renderer.renderTemplates(this.#templates, context, emitter)
       context.pop()
@@ -70,6 +72,8 @@ export function voidTag<const A extends Attributes>(
   write: (call: TagCall<A>, liquid: Liquid, given: Readonly<Record<string, unknown>>) => Promise<string>,
   open = false,
 ): NamedTag {
+  const read = valuesReader(attributes)
+
   class Void extends Tag {
     readonly #hash: Hash
 
@@ -80,7 +84,7 @@ export function voidTag<const A extends Attributes>(
 
     *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
       const given = (yield this.#hash.render(context)) as Record<string, unknown>
-      const values = readValues(attributes, given)
+      const values = read(given)
       emitter.write((yield write({ run: runOf(context), values, context }, this.liquid, given)) as string)
     }
   }
