@@ -30,14 +30,14 @@ const isField = /@mantine\/core\/.*\/(Pill|PillsInput|Textarea|Radio|Switch)\//
 
 /** Fields, statuses and the shapes of contents: lists and editors need them. */
 const isControl =
-  /@mantine\/core\/.*\/(ScrollArea|Combobox(?!\/use-pills-reorder)|Select|Skeleton)\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/offline-copies\/keep\.|src\/areas\/contents\/open-editor\./
+  /@mantine\/core\/.*\/Skeleton\/|icons\/Icon(Dots|Folder|PlugConnectedX)\.|contract\/(account|catalogs|contents|contents\/\w+|models\/field-value|system\/dicts)\.|lib\/(dates|zoned-time)\.|src\/data\/\w+\/(use-dict|server-zone)\.|src\/kit\/[\w/]+\/(status|dict-tag|tree-rows|date-text)\.|src\/shared\/offline-copies\/keep\.|src\/areas\/contents\/open-editor\./
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
+    test: /@mantine\/core\/.*\/(get-env|DirectionProvider)\.|src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
   // What lists and forms are both built of, and what lists are: each asked for at once, not in twenty small files.

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hint } from '#kit/button/hint.tsx'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 
 interface Choice<Value> {
@@ -29,14 +30,14 @@ export function HeaderMenu<Value extends string>({ label, icon, choices, current
       }
     >
       {choices.map((choice) => (
-        <Menu.Item
+        <PopItem
           key={choice.value}
           disabled={choice.value === current}
           rightSection={choice.value === current ? <IconCheck size={16} aria-hidden /> : undefined}
           onClick={() => onPick(choice.value)}
         >
           {choice.label}
-        </Menu.Item>
+        </PopItem>
       ))}
     </PopMenu>
   )

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { publishClear, publishTaskCount } from '#contract/publishing.ts'
 import { usePublishFlag } from '#app/header/use-publish-flag.ts'
 import { useAction } from '#data/reads/use-action.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import classes from './sync-state.module.css'
 
@@ -20,9 +21,9 @@ export function PublishBadge() {
         </UnstyledButton>
       }
     >
-      <Menu.Item onClick={() => void run().catch(() => undefined)}>
+      <PopItem onClick={() => void run().catch(() => undefined)}>
         <Trans>Clear queue</Trans>
-      </Menu.Item>
+      </PopItem>
     </PopMenu>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconAdjustments,
@@ -24,6 +24,7 @@ import { currentLanguage, LANGUAGE_NAMES } from '#data/page/language.ts'
 import { createStore, useStore } from '#data/page/store.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import { PopDivider, PopItem, PopLabel } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import classes from './user-menu.module.css'
 
@@ -63,40 +64,40 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </UnstyledButton>
         }
       >
-        <Menu.Label>
+        <PopLabel>
           <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
             {user.nickName}
           </Text>
           <Text size="xs" truncate>
             {user.userName}
           </Text>
-        </Menu.Label>
-        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => goTo('/user/profile')}>
+        </PopLabel>
+        <PopItem leftSection={<IconUserCircle size={16} />} onClick={() => goTo('/user/profile')}>
           <Trans>Account centre</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => goTo('/user/preference')}>
+        </PopItem>
+        <PopItem leftSection={<IconAdjustments size={16} />} onClick={() => goTo('/user/preference')}>
           <Trans>Preferences</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} />} onClick={() => accountDialog.set('settings')}>
+        </PopItem>
+        <PopItem leftSection={<IconSettings size={16} />} onClick={() => accountDialog.set('settings')}>
           <Trans>Layout settings</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
+        </PopItem>
+        <PopItem leftSection={<IconDatabase size={16} />} onClick={() => goTo('/storage')}>
           <Trans>Storage on this device</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => shortcutsOpen.set(true)}>
+        </PopItem>
+        <PopItem leftSection={<IconKeyboard size={16} />} onClick={() => shortcutsOpen.set(true)}>
           <Trans>Keyboard shortcuts</Trans>
-        </Menu.Item>
+        </PopItem>
         {compact && site.shown && (
-          <Menu.Item leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>
+          <PopItem leftSection={<IconWorld size={16} />} onClick={siteDialog.open}>
             {site.siteName ? <Trans>Current site: {site.siteName}</Trans> : <Trans>Choose a site</Trans>}
-          </Menu.Item>
+          </PopItem>
         )}
         {compact && <SchemeItem />}
         {compact && <LanguageItems />}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => accountDialog.set('sign-out')}>
+        <PopDivider />
+        <PopItem leftSection={<IconLogout size={16} />} onClick={() => accountDialog.set('sign-out')}>
           <Trans>Sign out</Trans>
-        </Menu.Item>
+        </PopItem>
       </PopMenu>
       {shown === 'sign-out' && <LogoutDialog onClose={close} />}
       {shown === 'settings' && <SettingsDrawer onClose={close} />}
@@ -116,22 +117,22 @@ export function UserMenu({ compact }: { compact: boolean }) {
 /** The languages that the interface is not in, each by its own name. */
 function LanguageItems() {
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
-    <Menu.Item
+    <PopItem
       key={language}
       lang={language}
       leftSection={<IconLanguage size={16} />}
       onClick={() => pickLanguage(language)}
     >
       {LANGUAGE_NAMES[language]}
-    </Menu.Item>
+    </PopItem>
   ))
 }
 
 function SchemeItem() {
   const { isDark, toggle } = useScheme()
   return (
-    <Menu.Item leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
+    <PopItem leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
       {isDark ? <Trans>Light appearance</Trans> : <Trans>Dark appearance</Trans>}
-    </Menu.Item>
+    </PopItem>
   )
 }

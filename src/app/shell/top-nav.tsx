@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { openItem } from '#app/shell/open-item.ts'
 import { topNavGroup } from '#app/shell/top-nav-state.ts'
@@ -7,6 +6,7 @@ import type { Page } from '#app/use-page.ts'
 import { type MenuItem, visibleMenu } from '#data/session/menu-tree.ts'
 import { useMenu } from '#data/session/use-menu.ts'
 import { useStore } from '#data/page/store.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { MenuIcon } from '#shared/menu-icons/menu-icon.tsx'
 import classes from './header.module.css'
@@ -44,9 +44,9 @@ export function TopNav({ page }: { page: Page }) {
           }
         >
           {rest.map((item) => (
-            <Menu.Item key={item.path} leftSection={<MenuIcon name={item.icon} size={16} />} onClick={() => pick(item)}>
+            <PopItem key={item.path} leftSection={<MenuIcon name={item.icon} size={16} />} onClick={() => pick(item)}>
               {item.title}
-            </Menu.Item>
+            </PopItem>
           ))}
         </PopMenu>
       )}

@@ -1,21 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
-import { goTo, refreshPage } from '#app/go-to.ts'
+import { goTo } from '#app/go-to.ts'
 import { tagsStore } from '#app/tags/tags-store.ts'
-import { afterClosing, closable, close, type CloseKind, type Tag } from '#app/tags/tags.ts'
+import { afterClosing, close, type CloseKind, type Tag } from '#app/tags/tags.ts'
+import type { MenuAt } from '#app/tags/tag-menu.tsx'
 import type { Page } from '#app/use-page.ts'
 import { appPath } from '#data/page/app-path.ts'
 import { useStore } from '#data/page/store.ts'
+import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import classes from './tags-bar.module.css'
 
-interface MenuAt {
-  tag: Tag
-  x: number
-  y: number
-}
+const TagMenu = lazyDialog(() => import('#app/tags/tag-menu.tsx').then((file) => file.TagMenu))
 
 /** Visited pages: a press opens, Delete or a middle click closes, the context menu does the rest. */
 export function TagsBar({ page }: { page: Page }) {
@@ -111,51 +108,4 @@ function TagItem({ tag, isActive, onClose, onMenu }: TagItemProps) {
       )}
     </li>
   )
-}
-
-interface TagMenuProps {
-  at: MenuAt
-  onClose(): void
-  onCommand(kind: CloseKind): void
-}
-
-function TagMenu({ at, onClose, onCommand }: TagMenuProps) {
-  const can = closable(useStore(tagsStore), at.tag.path)
-  const handleRefresh = () => {
-    goTo(at.tag.href)
-    void refreshPage()
-  }
-  return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={0} withinPortal>
-      <Menu.Target>
-        <span ref={(anchor) => place(anchor, at)} className={classes['anchor']} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={handleRefresh}>
-          <Trans>Refresh</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={!can.this} onClick={() => onCommand('this')}>
-          <Trans>Close</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={!can.others} onClick={() => onCommand('others')}>
-          <Trans>Close others</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={!can.left} onClick={() => onCommand('left')}>
-          <Trans>Close to the left</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={!can.right} onClick={() => onCommand('right')}>
-          <Trans>Close to the right</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={!can.all} onClick={() => onCommand('all')}>
-          <Trans>Close all</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** The menu opens where the pointer was. */
-function place(anchor: HTMLElement | null, { x, y }: MenuAt): void {
-  anchor?.style.setProperty('left', `${x}px`)
-  anchor?.style.setProperty('top', `${y}px`)
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { copyText } from '#data/page/clipboard.ts'
@@ -10,6 +9,7 @@ import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { type ContentForm, modelIn } from '#lib/content-fields.ts'
 import { useFieldText } from '#shared/field-diff/field-text.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 
 interface Props {
   /** What lists call it. */
@@ -31,15 +31,15 @@ export function TextItems({ title, form, base }: Props) {
   }
   return (
     <>
-      <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void runOrNotify(copy)}>
+      <PopItem leftSection={<IconCopy size={14} />} onClick={() => void runOrNotify(copy)}>
         <Trans>Copy text</Trans>
-      </Menu.Item>
-      <Menu.Item
+      </PopItem>
+      <PopItem
         leftSection={<IconDownload size={14} />}
         onClick={() => void runOrNotify(async () => saveText(title || form.contentId, await text()))}
       >
         <Trans>Export text</Trans>
-      </Menu.Item>
+      </PopItem>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconFilePlus, IconPackageExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { hasBothTexts } from '#data/outbox/conflicts.ts'
@@ -9,6 +9,7 @@ import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { RowMenu } from './row-menu.tsx'
 import { TextItems } from './text-items.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 
 interface TextMenuProps {
   operation: WaitingOperation
@@ -24,17 +25,17 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
       {form && (
         <>
           {operation.state === 'conflict' && !hasBothTexts(operation) && (
-            <Menu.Item
+            <PopItem
               leftSection={<IconFilePlus size={14} />}
               onClick={() => void runOrNotify(() => saveAsCopy(operation))}
             >
               <Trans>Save as new content</Trans>
-            </Menu.Item>
+            </PopItem>
           )}
           <TextItems title={operation.title} form={form} base={operation.base} />
         </>
       )}
-      <Menu.Item
+      <PopItem
         leftSection={<IconPackageExport size={14} />}
         onClick={() => void runOrNotify(() => downloadOperation(operation))}
       >
@@ -42,10 +43,10 @@ export function TextMenu({ operation, onDiscard }: TextMenuProps) {
         <Text size="xs" c="dimmed">
           <Trans>Can be imported again</Trans>
         </Text>
-      </Menu.Item>
-      <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
+      </PopItem>
+      <PopItem color="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={onDiscard}>
         <Trans>Discard</Trans>
-      </Menu.Item>
+      </PopItem>
     </RowMenu>
   )
 }
@@ -54,13 +55,13 @@ function OpenItem({ operation }: Pick<TextMenuProps, 'operation'>) {
   const { what, why, open } = useOpenWaiting(operation)
   if (!what) return null
   return (
-    <Menu.Item leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
+    <PopItem leftSection={<IconPencil size={14} />} disabled={why !== undefined} onClick={open}>
       {what === 'content' ? <Trans>Open content</Trans> : <Trans>Edit</Trans>}
       {why !== undefined && (
         <Text size="xs" c="dimmed">
           {why}
         </Text>
       )}
-    </Menu.Item>
+    </PopItem>
   )
 }

@@ -1,9 +1,10 @@
-import { Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight, type Icon } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { keyText } from '#editor/shortcuts/key-text.ts'
+import { PopCheckbox, PopItem, PopLabel } from '#kit/button/pop-items.tsx'
 import type { Command } from './command.ts'
 import classes from './command-list.module.css'
 
@@ -49,7 +50,7 @@ function Choices({ editor, command, onBack }: { editor: Editor; command: Command
   return (
     <>
       <Item icon={IconArrowLeft} label={t`Back`} closes={false} onClick={onBack} />
-      <Menu.Label>{i18n._(command.label)}</Menu.Label>
+      <PopLabel>{i18n._(command.label)}</PopLabel>
       {command.choices?.map(({ label, active, run }) => {
         const name = typeof label === 'string' ? label : i18n._(label)
         return <Item key={name} label={name} active={active(editor)} closes onClick={() => run(editor)} />
@@ -83,13 +84,13 @@ function Item({ label, icon: Glyph, active, disabled = false, right, closes, onC
   }
   if (active === undefined)
     return (
-      <Menu.Item {...shared} onClick={onClick}>
+      <PopItem {...shared} onClick={onClick}>
         {content}
-      </Menu.Item>
+      </PopItem>
     )
   return (
-    <Menu.CheckboxItem {...shared} checked={active} onChange={onClick}>
+    <PopCheckbox {...shared} checked={active} onChange={onClick}>
       {content}
-    </Menu.CheckboxItem>
+    </PopCheckbox>
   )
 }

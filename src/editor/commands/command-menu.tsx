@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { ToolButton } from '#editor/toolbar/tool-button.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 import type { CommandGroup } from './command.ts'
 import { CommandItems } from './command-items.tsx'
 import type { Tools } from './load-commands.ts'
@@ -20,7 +20,7 @@ export function CommandMenu({ editor, group, tools, label, ...look }: Props) {
   // Whoever closes a menu goes on writing; what a command opens takes the focus after that.
   const toText = () => void editor.commands.focus(undefined, { scrollIntoView: false })
   return (
-    <Menu
+    <PopMenu
       alignItemsLabels="all"
       withinPortal
       keepMounted={false}
@@ -28,15 +28,14 @@ export function CommandMenu({ editor, group, tools, label, ...look }: Props) {
       onClose={toText}
       zIndex={300}
       position="bottom-start"
+      middlewares={{}}
+      styles={LOW}
+      target={<ToolButton label={label} {...look} />}
     >
-      <Menu.Target>
-        <ToolButton label={label} {...look} />
-      </Menu.Target>
-      <Menu.Dropdown mah="min(60vh, 480px)" miw={200} style={SCROLL}>
-        <CommandItems editor={editor} group={group} tools={tools} />
-      </Menu.Dropdown>
-    </Menu>
+      <CommandItems editor={editor} group={group} tools={tools} />
+    </PopMenu>
   )
 }
 
-const SCROLL = { overflow: 'auto' }
+/** The text below stays in sight. */
+const LOW = { dropdown: { maxHeight: 'min(60vh, 480px)', minWidth: 200, overflow: 'auto' } }

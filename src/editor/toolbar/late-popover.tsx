@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
@@ -6,8 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { loadTexts } from '#data/page/texts.ts'
-import { followKeyboard } from '#kit/show/follow-keyboard.ts'
-import classes from './late-popover.module.css'
+import type { PanelPopover } from './panel-popover.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 export interface PanelProps {
@@ -23,16 +21,20 @@ interface Props {
   load: () => Promise<ComponentType<PanelProps>>
 }
 
-const attach = (panel: HTMLElement | null) => (panel ? followKeyboard(panel) : undefined)
+interface Loaded {
+  Popover: typeof PanelPopover
+  Panel: ComponentType<PanelProps>
+}
 
 /** A button whose panel is fetched with the first press; it opens with its content in it, so that the focus finds it. */
 export function LatePopover({ editor, label, icon, active, load }: Props) {
   const [open, popover] = useDisclosure(false)
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const press = async () => {
     try {
-      const [panel] = await Promise.all([load(), loadTexts('rich-text-commands')])
-      setPanel(() => panel)
+      const parts = [load(), import('./panel-popover.tsx'), loadTexts('rich-text-commands')] as const
+      const [Panel, { PanelPopover: Popover }] = await Promise.all(parts)
+      setLoaded({ Popover, Panel })
       popover.toggle()
     } catch (error) {
       notify({ level: 'error', message: failureText(error) })
@@ -42,14 +44,11 @@ export function LatePopover({ editor, label, icon, active, load }: Props) {
     popover.close()
     editor.commands.focus(undefined, { scrollIntoView: false })
   }
+  const button = <ToolButton label={label} icon={icon} active={active} onClick={() => void press()} />
+  if (!loaded) return button
   return (
-    <Popover opened={open} onDismiss={done} withinPortal trapFocus zIndex={300}>
-      <Popover.Target>
-        <ToolButton label={label} icon={icon} active={active} onClick={() => void press()} />
-      </Popover.Target>
-      <Popover.Dropdown ref={attach} className={classes['panel'] ?? ''}>
-        {Panel && <Panel editor={editor} onDone={done} />}
-      </Popover.Dropdown>
-    </Popover>
+    <loaded.Popover opened={open} onDismiss={done} target={button}>
+      <loaded.Panel editor={editor} onDone={done} />
+    </loaded.Popover>
   )
 }

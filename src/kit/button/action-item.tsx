@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { useAvailability } from '#data/reads/use-action.ts'
+import { PopItem } from './pop-items.tsx'
 
 interface ActionItemProps {
   /** The call behind the entry, as with a button of the same kind. */
@@ -23,13 +23,13 @@ export function ActionItem({ endpoint, scope, onClick, icon: IconShape, children
   if (availability === 'denied') return null
   const why = availability === 'offline' ? t`This needs the server, which can't be reached right now` : reason
   return (
-    <Menu.Item
+    <PopItem
       leftSection={IconShape && <IconShape size={16} aria-hidden />}
       disabled={why !== undefined}
       title={why ?? (availability === 'queued' ? t`Will be sent when you reconnect` : undefined)}
       onClick={onClick}
     >
       {children}
-    </Menu.Item>
+    </PopItem>
   )
 }

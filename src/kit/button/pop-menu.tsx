@@ -1,36 +1,30 @@
-import { Menu, type MenuProps } from '@mantine/core'
-import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { notify } from '#data/page/notices.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { hasGoneOn } from './has-gone-on.ts'
+import type { PressedMenu, PressedMenuProps } from './pressed-menu.tsx'
 
 interface TargetProps {
-  onClick?: MouseEventHandler
+  onClick?: (event: MouseEvent) => void
   autoFocus?: boolean
 }
 
-interface Props extends Omit<MenuProps, 'opened' | 'defaultOpened' | 'children'> {
+interface Props extends Omit<PressedMenuProps, 'target'> {
   /** The button that opens the menu. */
   target: ReactElement<TargetProps>
-  children: ReactNode
 }
-
-/** More entries than there is room for, above or below, are scrolled to. */
-const WITHIN = { size: { padding: 8 } }
-const SCROLLING = { dropdown: { overflowY: 'auto' } } as const
 
 /** A menu that is a plain button until it is opened for the first time: every row of a list has one. */
 export function PopMenu({ target, ...menu }: Props) {
-  const [used, setUsed] = useState(false)
-  if (used) return <UsedMenu {...menu} target={target} />
-  return cloneElement(target, { onClick: () => setUsed(true), 'aria-haspopup': 'menu' } as TargetProps)
-}
-
-/** Opens after its button, a new element, has taken the focus: closing brings the focus back to where it was. */
-function UsedMenu({ target, children, ...menu }: Props) {
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(true), [])
-  return (
-    <Menu middlewares={WITHIN} styles={SCROLLING} {...menu} opened={opened} onChange={setOpened}>
-      <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  )
+  const [Pressed, setPressed] = useState<typeof PressedMenu>()
+  if (Pressed) return <Pressed {...menu} target={target} />
+  const press = async ({ currentTarget }: MouseEvent) => {
+    try {
+      const part = await import('./pressed-menu.tsx')
+      if (!hasGoneOn(currentTarget)) setPressed(() => part.PressedMenu)
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
+  }
+  return cloneElement(target, { onClick: (event) => void press(event), 'aria-haspopup': 'menu' } as TargetProps)
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Group, Radio, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FocusEvent, ReactNode } from 'react'
 import { useDict } from '#data/reads/use-dict.ts'
+import { Select } from './select.tsx'
 
 export interface FieldProps<Values> {
   form: UseFormReturnType<Values>
@@ -111,7 +112,7 @@ export function SelectField<Values>({
   return (
     <Select
       {...bind(field)}
-      data={[...options]}
+      data={options}
       placeholder={placeholder ?? ''}
       clearable={clearable}
       searchable={searchable}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDidUpdate, useDisclosure } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { Children, createContext, use, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useDict } from '#data/reads/use-dict.ts'
 import { DateRange } from '#kit/form/date-range.tsx'
+import { Select } from '#kit/form/select.tsx'
 import { hint } from '#kit/button/hint.tsx'
 import type { List } from './list-state.ts'
 import classes from './list-parts.module.css'
@@ -120,7 +121,7 @@ export function SelectFilter({ name, label, placeholder, options }: SelectFilter
       className={classes['filter'] ?? ''}
       aria-label={label}
       placeholder={placeholder ?? label}
-      data={[...options]}
+      data={options}
       value={values[name] || null}
       clearable
       onChange={(value) => choose({ [name]: value ?? '' })}

@@ -1,4 +1,3 @@
-import { ScrollArea } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { RowsOpen } from './cells.tsx'
 import { shownColumns, type Column } from './columns.tsx'
@@ -63,13 +62,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className={classes['frame']} data-narrow={narrow}>
       <StatusBanner status={status} hasRows={rows.length > 0} />
-      <ScrollArea
-        viewportRef={viewport}
-        type="auto"
-        className={classes['scroll'] ?? ''}
-        data-virtual={isVirtual}
-        viewportProps={{ tabIndex: -1 }}
-      >
+      <div ref={viewport} className={classes['scroll']} data-virtual={isVirtual} tabIndex={-1}>
         <table
           role={tree ? 'treegrid' : 'grid'}
           aria-label={label}
@@ -126,7 +119,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </tbody>
           </RowsOpen>
         </table>
-      </ScrollArea>
+      </div>
     </div>
   )
 }

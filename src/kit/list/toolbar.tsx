@@ -1,4 +1,4 @@
-import { Group, Menu } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import type { List } from './list-state.ts'
+import { PopDivider, PopItem, PopLabel } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { ToolButton } from '#kit/button/tool-button.tsx'
 import classes from './list-parts.module.css'
@@ -73,12 +74,12 @@ export function ListTools<Row>({ list, columns, late, views = false }: ListTools
       {isPhone ? (
         <PopMenu position="bottom-end" target={<ToolButton label={t`List tools`} icon={IconDotsVertical} />}>
           {[...before, ...after].map(({ label, icon: Glyph, run }) => (
-            <Menu.Item key={label} leftSection={<Glyph size={18} aria-hidden />} onClick={run}>
+            <PopItem key={label} leftSection={<Glyph size={18} aria-hidden />} onClick={run}>
               {label}
-            </Menu.Item>
+            </PopItem>
           ))}
-          <Menu.Divider />
-          <Menu.Label>{t`Columns`}</Menu.Label>
+          <PopDivider />
+          <PopLabel>{t`Columns`}</PopLabel>
           {choice}
         </PopMenu>
       ) : (

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { catalogPublish } from '#contract/catalogs.ts'
 import { sitePublish } from '#contract/sites.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { ActionItem } from '#kit/button/action-item.tsx'
 import type { Place } from '../catalog-menu.tsx'
 import { openPreview } from '#shared/open-window.ts'
@@ -24,15 +24,15 @@ export function PlaceItems({ place: { catalog }, onDialog }: Props) {
   }
   return (
     <>
-      <Menu.Item onClick={() => openPreview('catalog', catalog.id)}>
+      <PopItem onClick={() => openPreview('catalog', catalog.id)}>
         <Trans>Preview</Trans>
-      </Menu.Item>
+      </PopItem>
       <ActionItem endpoint={catalogPublish} scope={{ catalogId: catalog.id }} onClick={() => onDialog('publish')}>
         <Trans>Publish</Trans>
       </ActionItem>
-      <Menu.Item onClick={() => onDialog('keep')}>
+      <PopItem onClick={() => onDialog('keep')}>
         <Trans>Make available offline</Trans>
-      </Menu.Item>
+      </PopItem>
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { type Icon, IconArrowLeft, IconDots, IconEye, IconX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { ActionItem } from '#kit/button/action-item.tsx'
 import { openWindow } from '#shared/open-window.ts'
@@ -42,9 +44,9 @@ export function BarAction({ folded, endpoint, icon: Glyph, quiet, loading, child
   }
   if (folded) {
     return (
-      <Menu.Item leftSection={glyph} onClick={rest.onClick}>
+      <PopItem leftSection={glyph} onClick={rest.onClick}>
         {children}
-      </Menu.Item>
+      </PopItem>
     )
   }
   const look = quiet ? ({ variant: 'subtle', color: 'gray' } as const) : ({ variant: 'default' } as const)
@@ -59,14 +61,16 @@ export function BarAction({ folded, endpoint, icon: Glyph, quiet, loading, child
 export function FoldedActions({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <PopMenu
+      position="bottom-end"
+      target={
         <ActionIcon variant="default" size="lg" aria-label={t`More actions`}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {children}
+    </PopMenu>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Fragment, memo } from 'react'
 import { plural } from '@lingui/core/macro'
@@ -15,6 +14,7 @@ import {
 } from '#contract/contents.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
@@ -127,8 +127,8 @@ function MarkMenu({ rows, orders }: MarkMenuProps) {
     >
       {marks.map(({ attribute, on, off }) => (
         <Fragment key={attribute}>
-          <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, true)}>{on}</Menu.Item>
-          <Menu.Item onClick={() => void orders.setAttribute(rows, attribute, false)}>{off}</Menu.Item>
+          <PopItem onClick={() => void orders.setAttribute(rows, attribute, true)}>{on}</PopItem>
+          <PopItem onClick={() => void orders.setAttribute(rows, attribute, false)}>{off}</PopItem>
         </Fragment>
       ))}
     </PopMenu>

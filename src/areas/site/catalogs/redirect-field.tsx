@@ -1,9 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { completeAddress } from '#contract/addresses.ts'
 import { CATALOG_MAX } from '#contract/catalogs.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
@@ -27,21 +29,20 @@ export function RedirectField({ form }: { form: FormOf<BasicValues> }) {
         max={CATALOG_MAX.redirectUrl}
         complete={completeAddress}
       />
-      <Menu>
-        <Menu.Target>
+      <PopMenu
+        target={
           <Button variant="default" leftSection={<IconLinkPlus size={16} aria-hidden />}>
             <Trans>Internal link</Trans>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen('content')}>
-            <Trans>Content</Trans>
-          </Menu.Item>
-          <Menu.Item onClick={() => setOpen('catalog')}>
-            <Trans>Catalog</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <PopItem onClick={() => setOpen('content')}>
+          <Trans>Content</Trans>
+        </PopItem>
+        <PopItem onClick={() => setOpen('catalog')}>
+          <Trans>Catalog</Trans>
+        </PopItem>
+      </PopMenu>
       <ContentSelector opened={open === 'content'} onClose={close} onPick={([row]) => take(row?.internalUrl)} />
       <CatalogSelector opened={open === 'catalog'} onClose={close} onPick={([row]) => take(row?.internalUrl)} />
     </div>

@@ -1,7 +1,8 @@
-import { Anchor, Button, Menu } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import type { SiteDetail } from '#contract/sites.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import classes from './site.module.css'
 
@@ -47,9 +48,9 @@ export function OpenSite({ site: { publishPipeDatas } }: { site: SiteDetail }) {
   return (
     <PopMenu target={target}>
       {places.map(({ pipeCode, pipeName, href }) => (
-        <Menu.Item key={pipeCode} component="a" href={href} {...own}>
+        <PopItem key={pipeCode} component="a" href={href} {...own}>
           {pipeName}
-        </Menu.Item>
+        </PopItem>
       ))}
     </PopMenu>
   )

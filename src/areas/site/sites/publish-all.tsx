@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { raisePublishFlag } from '#data/outbox/publish-flag.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useDict } from '#data/reads/use-dict.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopItem, PopLabel } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { PublishPlan } from '#shared/publish-plan/publish-plan.tsx'
@@ -78,15 +78,15 @@ export function PublishAll({ siteId }: { siteId: string }) {
   return (
     <>
       <PopMenu target={button}>
-        <Menu.Label>
+        <PopLabel>
           <Trans>Content to publish</Trans>
-        </Menu.Label>
+        </PopLabel>
         {STATUSES.map((status) => {
           const label = names.get(status) ?? status
           return (
-            <Menu.Item key={status} onClick={() => void choose(status, label)}>
+            <PopItem key={status} onClick={() => void choose(status, label)}>
               {label}
-            </Menu.Item>
+            </PopItem>
           )
         })}
       </PopMenu>

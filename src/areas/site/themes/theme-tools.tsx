@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { siteExportTheme } from '#contract/themes.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { useOldReads } from '#data/reads/use-old-reads.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { TaskProgress } from '#shared/task-progress/task-progress.tsx'
@@ -44,16 +44,16 @@ export function ThemeTools({ site: { siteId, name }, reload }: Props) {
   return (
     <>
       <PopMenu target={button}>
-        <Menu.Item onClick={() => void start()}>
+        <PopItem onClick={() => void start()}>
           <Trans>Export theme</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => setOpen('import')}>
+        </PopItem>
+        <PopItem onClick={() => setOpen('import')}>
           <Trans>Import theme</Trans>
-        </Menu.Item>
+        </PopItem>
         {!isPlain && (
-          <Menu.Item onClick={() => setOpen('points')}>
+          <PopItem onClick={() => setOpen('points')}>
             <Trans>Restore points</Trans>
-          </Menu.Item>
+          </PopItem>
         )}
       </PopMenu>
       {taskId !== undefined && (

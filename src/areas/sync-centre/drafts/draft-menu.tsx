@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/drafts/discarded-drafts.ts'
 import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RowMenu } from '#areas/sync-centre/row-menu.tsx'
 import { TextItems } from '#areas/sync-centre/text-items.tsx'
@@ -14,13 +14,13 @@ export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
   return (
     <RowMenu title={shown.title}>
       <TextItems title={shown.title} form={shown.draft.form} base={shown.draft.base} />
-      <Menu.Item
+      <PopItem
         color="var(--mantine-color-error)"
         leftSection={<IconTrash size={14} />}
         onClick={() => void runOrNotify(() => discard(shown))}
       >
         <Trans>Discard</Trans>
-      </Menu.Item>
+      </PopItem>
     </RowMenu>
   )
 }

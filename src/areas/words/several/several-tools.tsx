@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconDownload, IconPlaylistAdd, IconUpload } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { type WordListName, wordLinesAdd, wordsExport, wordsImport } from '#cont
 import { useExtension } from '#data/identity/server-instance.ts'
 import { download, stampedName } from '#data/request/download.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 
@@ -64,12 +64,12 @@ export function SeveralTools({ place, reads }: SeveralProps) {
           </ActionButton>
         }
       >
-        <Menu.Item onClick={() => handleSave('txt')}>
+        <PopItem onClick={() => handleSave('txt')}>
           <Trans>Text file (.txt)</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => handleSave('xlsx')}>
+        </PopItem>
+        <PopItem onClick={() => handleSave('xlsx')}>
           <Trans>Spreadsheet (.xlsx)</Trans>
-        </Menu.Item>
+        </PopItem>
       </PopMenu>
       {open === 'lines' && <LinesDialog place={place} reads={reads} onClose={close} />}
       {open === 'import' && <ImportDialog place={place} reads={reads} onClose={close} />}

@@ -1,9 +1,10 @@
-import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import { hint } from '#kit/button/hint.tsx'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { Status } from '#kit/show/status.tsx'
 import { ContentStatusTag } from '../../list/content-status.tsx'
@@ -77,7 +78,7 @@ function FirstLink({ pages }: { pages: readonly SitePage[] }) {
       {pages.length > 1 && (
         <PopMenu position="bottom-end" target={more}>
           {pages.map(({ pipeCode, name, url }) => (
-            <Menu.Item
+            <PopItem
               key={pipeCode}
               component="a"
               href={url}
@@ -85,7 +86,7 @@ function FirstLink({ pages }: { pages: readonly SitePage[] }) {
               rightSection={<IconExternalLink size={16} aria-hidden />}
             >
               {name}
-            </Menu.Item>
+            </PopItem>
           ))}
         </PopMenu>
       )}

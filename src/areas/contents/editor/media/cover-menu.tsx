@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconPhoto } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 
 interface Props {
@@ -27,17 +28,17 @@ export function CoverMenu({ takesFrames, hasCover, onFrame, onUpload, onRemove }
   return (
     <PopMenu target={target} position="bottom-start">
       {takesFrames && (
-        <Menu.Item onClick={onFrame}>
+        <PopItem onClick={onFrame}>
           <Trans>Screenshot</Trans>
-        </Menu.Item>
+        </PopItem>
       )}
-      <Menu.Item onClick={onUpload}>
+      <PopItem onClick={onUpload}>
         <Trans>Upload</Trans>
-      </Menu.Item>
+      </PopItem>
       {hasCover && (
-        <Menu.Item onClick={onRemove}>
+        <PopItem onClick={onRemove}>
           <Trans>Remove</Trans>
-        </Menu.Item>
+        </PopItem>
       )}
     </PopMenu>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { completeAddress } from '#contract/addresses.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { URL_MAX } from '#contract/contents/limits.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
+import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { TextField } from '#kit/form/fields.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { ContentSelector } from '#shared/content-selector/content-selector.tsx'
@@ -29,21 +31,20 @@ export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> })
           required
         />
       </div>
-      <Menu>
-        <Menu.Target>
+      <PopMenu
+        target={
           <Button variant="default" leftSection={<IconLinkPlus size={16} aria-hidden />}>
             <Trans>Internal link</Trans>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen('content')}>
-            <Trans>Content</Trans>
-          </Menu.Item>
-          <Menu.Item onClick={() => setOpen('catalog')}>
-            <Trans>Catalog</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <PopItem onClick={() => setOpen('content')}>
+          <Trans>Content</Trans>
+        </PopItem>
+        <PopItem onClick={() => setOpen('catalog')}>
+          <Trans>Catalog</Trans>
+        </PopItem>
+      </PopMenu>
       <ContentSelector
         opened={open === 'content'}
         onClose={() => setOpen(undefined)}

@@ -1,4 +1,4 @@
-import { Loader, Menu } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconFileImport, IconFileText, IconMovie, IconMusic, IconPhoto, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,6 +12,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { newContentId } from '#data/outbox/outbox.ts'
 import { pickFile } from '#editor/import/pick-file.ts'
 import { useOpenEditor } from '../../open-editor.ts'
+import { PopDivider, PopItem } from '#kit/button/pop-items.tsx'
 
 interface Props {
   /** Undefined where it is asked for next: what begins with a file has to know it before. */
@@ -32,13 +33,13 @@ export function AddItems({ catalogId, onBegin }: Props) {
   return (
     <>
       {types.map(({ id, name, icon: Glyph }) => (
-        <Menu.Item key={id} leftSection={<Glyph size={16} aria-hidden />} onClick={() => onBegin(id)}>
+        <PopItem key={id} leftSection={<Glyph size={16} aria-hidden />} onClick={() => onBegin(id)}>
           {name}
-        </Menu.Item>
+        </PopItem>
       ))}
       {catalogId !== undefined && (
         <>
-          <Menu.Divider />
+          <PopDivider />
           <FromFile catalogId={catalogId} />
         </>
       )}
@@ -80,7 +81,7 @@ function FromFile({ catalogId }: { catalogId: string }) {
       .catch((error: unknown) => notify({ level: 'error', message: failureText(error) }))
       .finally(() => setReading(false))
   return (
-    <Menu.Item
+    <PopItem
       // It stays until the file is read: another one can be tried where this one can not.
       closeMenuOnClick={false}
       disabled={isReading}
@@ -88,6 +89,6 @@ function FromFile({ catalogId }: { catalogId: string }) {
       onClick={run}
     >
       <Trans>From a Word or Markdown file…</Trans>
-    </Menu.Item>
+    </PopItem>
   )
 }

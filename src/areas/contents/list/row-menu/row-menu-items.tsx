@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
 import { contentCopy, contentPublish, contentSort } from '#contract/contents.ts'
 import { useSession } from '#data/session/use-session.ts'
+import { PopItem } from '#kit/button/pop-items.tsx'
 import { ActionItem } from '#kit/button/action-item.tsx'
 import { PHONE } from '#kit/show/widths.ts'
 import { openPreview } from '#shared/open-window.ts'
@@ -48,9 +48,9 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
   }
   const items: Record<PrimaryAction, ReactNode> = {
     edit: mayEdit && (
-      <Menu.Item key="edit" onClick={() => openEditor(targetOf(row))}>
+      <PopItem key="edit" onClick={() => openEditor(targetOf(row))}>
         <Trans>Edit</Trans>
-      </Menu.Item>
+      </PopItem>
     ),
     publish: mayEdit && (
       <ActionItem key="publish" endpoint={contentPublish} onClick={() => void orders.run('content.publish', [row])}>
@@ -58,9 +58,9 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
       </ActionItem>
     ),
     preview: (
-      <Menu.Item key="preview" onClick={() => openPreview('content', row.contentId)}>
+      <PopItem key="preview" onClick={() => openPreview('content', row.contentId)}>
         <Trans>Preview</Trans>
-      </Menu.Item>
+      </PopItem>
     ),
   }
   const others = ACTIONS.filter((action) => !primary.includes(action))
@@ -71,46 +71,46 @@ export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
       {others.map((action) => items[action])}
       {mayEdit && (
         <>
-          <Menu.Item onClick={() => void handIn()}>
+          <PopItem onClick={() => void handIn()}>
             <Trans>Mark as ready</Trans>
-          </Menu.Item>
+          </PopItem>
           {isOnTop ? (
-            <Menu.Item onClick={() => void orders.run('content.cancelTop', [row])}>
+            <PopItem onClick={() => void orders.run('content.cancelTop', [row])}>
               <Trans>Unpin</Trans>
-            </Menu.Item>
+            </PopItem>
           ) : (
-            <Menu.Item onClick={() => onDialog('top')}>
+            <PopItem onClick={() => onDialog('top')}>
               <Trans>Pin</Trans>
-            </Menu.Item>
+            </PopItem>
           )}
           {!row.isLocal && (
             <ActionItem endpoint={contentSort} onClick={() => onDialog('sort')}>
               <Trans>Reorder</Trans>
             </ActionItem>
           )}
-          <Menu.Item onClick={() => void takeOffline()}>
+          <PopItem onClick={() => void takeOffline()}>
             <Trans>Unpublish</Trans>
-          </Menu.Item>
+          </PopItem>
           <ArchiveItem row={row} />
         </>
       )}
       <ActionItem endpoint={contentCopy} reason={copy.reason} onClick={() => onDialog('copy')}>
         <Trans>Copy</Trans>
       </ActionItem>
-      <Menu.Item onClick={() => onDialog('move')}>
+      <PopItem onClick={() => onDialog('move')}>
         <Trans>Move</Trans>
-      </Menu.Item>
+      </PopItem>
       {!row.isLocal && (
-        <Menu.Item onClick={() => onDialog('keep')}>
+        <PopItem onClick={() => onDialog('keep')}>
           <Trans>Make available offline</Trans>
-        </Menu.Item>
+        </PopItem>
       )}
       {!row.isLocal && <IndexItem row={row} />}
       {!row.isLocal && <LogItem onClick={() => onDialog('log')} />}
       {can(catalogPermission('DeleteContent', row.catalogId)) && (
-        <Menu.Item color="var(--mantine-color-error)" onClick={() => void remove()}>
+        <PopItem color="var(--mantine-color-error)" onClick={() => void remove()}>
           <Trans>Delete</Trans>
-        </Menu.Item>
+        </PopItem>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { asText, type ControlProps, labelOf } from '#kit/form/controls/control.ts'
+import { Select } from '#kit/form/select.tsx'
 
 export function SelectControl({ field, value, error, onChange }: ControlProps) {
   return (

@@ -1,0 +1,84 @@
+import { ComboboxChevron, ComboboxClearButton, InputBase, useProps, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { notify } from '#data/page/notices.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { hasGoneOn } from '#kit/button/has-gone-on.ts'
+import type { PressedSelect } from './pressed-select.tsx'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ChoiceProps extends Omit<SelectProps, 'data' | 'defaultValue' | 'onKeyDown' | 'onClick'> {
+  data: readonly Option[]
+}
+
+/** What of them the field of the library does by itself, and the plain one has no use for. */
+interface Own {
+  allowDeselect?: boolean
+  searchable?: boolean
+}
+
+interface Pressed {
+  Field: typeof PressedSelect
+  event: Event
+}
+
+const OPENING = ['ArrowDown', 'ArrowUp', 'Enter', 'Space']
+
+/** One of several. Looks like the library's field, which is fetched when it is opened for the first time. */
+export function Select(props: ChoiceProps) {
+  const [pressed, setPressed] = useState<Pressed>()
+  if (pressed) return <pressed.Field {...props} event={pressed.event} />
+  const press = async (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const { currentTarget, nativeEvent } = event
+    try {
+      const { PressedSelect: Field } = await import('./pressed-select.tsx')
+      if (!hasGoneOn(currentTarget)) setPressed({ Field, event: nativeEvent })
+    } catch (error) {
+      notify({ level: 'error', message: failureText(error) })
+    }
+  }
+  return <PlainSelect {...props} onPress={(event) => void press(event)} />
+}
+
+interface PlainProps extends ChoiceProps {
+  onPress: (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => void
+}
+
+function PlainSelect(given: PlainProps) {
+  const { data, value, onChange, onPress, clearable, clearButtonProps, size, error, disabled, ...props } = useProps(
+    'Select',
+    { size: 'sm' },
+    given,
+  )
+  const { allowDeselect: _, searchable: __, ...others } = props as Own & typeof props
+  const chosen = data.find((option) => option.value === value)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!OPENING.includes(event.code)) return
+    event.preventDefault()
+    onPress(event)
+  }
+  return (
+    <InputBase
+      {...others}
+      size={size}
+      error={error}
+      disabled={disabled}
+      role="combobox"
+      aria-controls={undefined}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      readOnly
+      pointer
+      value={chosen?.label ?? ''}
+      onKeyDown={handleKeyDown}
+      onClick={onPress}
+      rightSectionPointerEvents="none"
+      __clearable={clearable && value !== null && value !== undefined && !disabled}
+      __clearSection={<ComboboxClearButton {...clearButtonProps} onClear={() => onChange?.(null, null as never)} />}
+      __defaultRightSection={<ComboboxChevron size={size} error={error} />}
+    />
+  )
+}
