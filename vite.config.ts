@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bareRichTextEditor } from './scripts/vite/bare-rich-text-editor.ts'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
+import { contractShapes } from './scripts/vite/contract-shapes.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
 import { writeFirstParts } from './scripts/vite/first-parts.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
@@ -34,10 +35,12 @@ const isControl =
 
 /** Modules travel with the first stage that needs them: many tiny files compress badly. Each takes what it imports along. */
 const stages = [
+  // No sign-in needs them, although its calls are declared with them.
+  { name: 'shapes', test: /node_modules\/zod\/|contract\/(fields|audit|session-user)\./, priority: 4 },
   { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
   {
     name: 'frame',
-    test: /@mantine\/core\/.*\/(get-env|DirectionProvider)\.|src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
+    test: /@mantine\/core\/.*\/(get-env|DirectionProvider)\.|contract\/read-data\.|src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
     priority: 2,
   },
   // What lists and forms are both built of, and what lists are: each asked for at once, not in twenty small files.
@@ -90,6 +93,7 @@ export default defineConfig({
   plugins: [
     routeFiles(routes, resolve(root, 'src')),
     routePermissions(root),
+    contractShapes(),
     tanstackRouter({
       target: 'react',
       virtualRouteConfig: routes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { datetime, holding, line, mapOf, matching, pathText, text, visible, word } from '#contract/fields.ts'
-import { preferences, sessionUser } from '#contract/session.ts'
+import { preferences, sessionUser } from '#contract/session-user.ts'
 import { treeNode } from '#contract/tree.ts'
 
 /** Numbers of mainland China mobiles, the one form the field accepts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanText, cleanTexts, isVisible, oneLine } from './clean-text.ts'
+import { cleanText, cleanTexts } from './clean-text.ts'
+import { isVisible, oneLine } from './line-text.ts'
 
 test('control characters and halves of characters go, all else stays', () => {
   expect(cleanText('a\0b\u0007c\u007fd\u0085e\ud83df\udc00g')).toBe('abcdefg')

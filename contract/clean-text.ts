@@ -6,11 +6,6 @@ export function cleanText(text: string): string {
   return text.replace(UNSTORABLE, '')
 }
 
-/** The text as a field of one line holds it: line breaks, with the white space around them, become one space. */
-export function oneLine(text: string): string {
-  return text.replace(/\s*[\n\r]\s*/g, ' ')
-}
-
 /**
  * The value with all its texts cleaned, however deep they stand; the same value where none needs it. A field whose name
  * can not be stored names nothing and is left out.
@@ -35,9 +30,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
-}
-
-/** Whether a reader sees anything of the text: white space and characters without a shape of their own do not count. */
-export function isVisible(text: string): boolean {
-  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}\u2800]/u.test(text)
 }

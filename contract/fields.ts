@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isVisible, oneLine } from '#contract/clean-text.ts'
+import { isVisible, oneLine } from '#contract/line-text.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RuleName } from '#contract/texts/rules.ts'
 

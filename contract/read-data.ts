@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint, DataOf } from '#contract/endpoint.ts'
 import { id, int, long } from '#contract/fields.ts'
 import { fieldValue } from '#contract/models/field-value.ts'
+import { isReadClosely, type ReadClosely } from '#contract/read-closely.ts'
 import { TASK_STATES } from '#contract/tasks.ts'
 
 const words = z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))
@@ -21,7 +22,7 @@ const each = <T>(names: string[], schema: T) => Object.fromEntries(names.map((na
  * What has to be right in an answer, or work would be lost: by call. Narrower than the contract, and lenient where
  * installed back ends differ from it: numbers or texts for ids and counts, null for absent.
  */
-const READ: Readonly<Record<string, z.ZodMiniType>> = {
+const READ: Readonly<Record<ReadClosely, z.ZodMiniType>> = {
   'content.init': z.object({
     contentId: id,
     catalogId: z.optional(id),
@@ -52,16 +53,10 @@ const READ: Readonly<Record<string, z.ZodMiniType>> = {
  * another shape, so that nothing safe can be done with it.
  */
 export function readData<E extends AnyEndpoint>(endpoint: E, data: unknown): DataOf<E> | undefined {
-  const schema = READ[endpoint.id]
-  if (!schema) return data as DataOf<E>
+  if (!isReadClosely(endpoint.id)) return data as DataOf<E>
   const given = withoutNulls(data)
-  const read = z.safeParse(schema, given)
+  const read = z.safeParse(READ[endpoint.id], given)
   return read.success ? (joined(given, read.data) as DataOf<E>) : undefined
-}
-
-/** Whether an answer has to be of the shape that is said here. */
-export function isReadClosely({ id: call }: AnyEndpoint): boolean {
-  return Object.hasOwn(READ, call)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,4 @@
 import '#app/open-early.ts'
-import '#app/zod-without-eval.ts'
 import '#app/theme/base-styles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

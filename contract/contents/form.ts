@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isFileAddress, linkAddress } from '#contract/addresses.ts'
-import { oneLine } from '#contract/clean-text.ts'
+import { oneLine } from '#contract/line-text.ts'
 import {
   anythingUpTo,
   arrayOf,

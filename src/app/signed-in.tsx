@@ -1,3 +1,4 @@
+import '#app/zod-without-eval.ts'
 import '#app/theme/shell-styles.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'

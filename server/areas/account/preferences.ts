@@ -1,5 +1,5 @@
 import { preferenceGet, preferencesGetAll, preferencesSave } from '#contract/account.ts'
-import { type Preferences, preferences } from '#contract/session.ts'
+import { type Preferences, preferences } from '#contract/session-user.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { preferencesOf } from '#server/areas/session/session-user.ts'

@@ -1,4 +1,4 @@
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import type { ValidationType } from '#contract/models/kinds.ts'
 import { parseDateTime } from '#lib/dates.ts'
 import { caseKey, type PatternCase, type Verdicts } from './patterns.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type SessionUser, preferences } from '#contract/session.ts'
+import { DEFAULT_PREFERENCES, type SessionUser, preferences } from '#contract/session-user.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { Refusal } from '#server/context.ts'

@@ -1,4 +1,5 @@
-import type { RouterNode, UserInfo } from '#contract/session.ts'
+import type { UserInfo } from '#contract/session-user.ts'
+import type { RouterNode } from '#contract/session.ts'
 
 /** The name is as old as the app: tabs of a version before read it, and clear it as they sign out. */
 export const SNAPSHOT_KEY = 'SessionSnapshot'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, BodyIn, BodyOf, DataOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from '#contract/endpoint.ts'
-import { isReadClosely, readData } from '#contract/read-data.ts'
+import { isReadClosely } from '#contract/read-closely.ts'
 import { CODE, type Envelope, HEADER, type Language } from '#contract/wire.ts'
 import { CallError, type CallErrorKind, hasNoAnswer } from '#data/request/call-error.ts'
 import { callTexts } from '#data/request/call-texts.ts'
@@ -288,9 +288,16 @@ async function readEnvelope(
   if (server !== null || (response.ok && envelope.code === CODE.ok)) ports.noteServer(server, isSignedIn && !isSignIn)
   ports.noteRights?.(response.headers.get(HEADER.rights))
   if (code !== CODE.ok) throw await refusal(endpoint, code, envelope, response)
-  const data = readData(endpoint, envelope.data)
-  if (data === undefined && isReadClosely(endpoint)) throw new CallError('unexpected', callTexts.unexpected())
+  const data = isReadClosely(endpoint.id) ? await readClosely(endpoint, envelope.data) : envelope.data
   return { data, msg: envelope.msg }
+}
+
+/** What reads it travels with the frame of the app: the sign-in does without. */
+async function readClosely(endpoint: AnyEndpoint, given: unknown): Promise<unknown> {
+  const { readData } = await import('#contract/read-data.ts')
+  const data: unknown = readData(endpoint, given)
+  if (data === undefined) throw new CallError('unexpected', callTexts.unexpected())
+  return data
 }
 
 function parseEnvelope(text: string): Envelope | undefined {

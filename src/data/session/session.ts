@@ -1,4 +1,5 @@
-import { getInfo, getRouters, login, logout, type RouterNode, type UserInfo } from '#contract/session.ts'
+import { getInfo, getRouters, login, logout, type RouterNode } from '#contract/session.ts'
+import type { UserInfo } from '#contract/session-user.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { call } from '#data/request/call.ts'
 import { serverId } from '#data/identity/server-instance.ts'

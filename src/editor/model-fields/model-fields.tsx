@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import type { ExtendDataType } from '#contract/models/kinds.ts'
 import { useRead } from '#data/reads/use-read.ts'

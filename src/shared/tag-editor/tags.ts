@@ -1,4 +1,4 @@
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 
 /** A list of words with one more, as it was typed: trimmed, never blank, never twice. */
 export function withTag(tags: readonly string[], typed: string): { tags: readonly string[]; isRepeated: boolean } {

@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/clean-text.ts'
+import { oneLine } from '#contract/line-text.ts'
 import { canonicalContent, canonicalParam, changedFields } from '#lib/canonical-content.ts'
 import { changedSpans } from '#lib/changed-spans.ts'
 import { HTML_FIELD, PARAM, type ContentForm } from '#lib/content-fields.ts'

@@ -1,5 +1,5 @@
 import { isLinkAddress, completeAddress } from '#contract/addresses.ts'
-import { isVisible, oneLine } from '#contract/clean-text.ts'
+import { isVisible, oneLine } from '#contract/line-text.ts'
 import { type Text, textIn } from '#contract/texts.ts'
 import { WORD_LINE_TEXTS } from '#contract/texts/word-errors.ts'
 import { LANGUAGES, type Language } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import type { FieldData } from '#contract/models/field-data.ts'
 import { textOfParam } from '#lib/content-fields.ts'
 import type { EditorForm } from './content-form.ts'

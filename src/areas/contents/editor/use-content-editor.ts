@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import { type Draft, useDraft } from '#data/drafts/drafts.ts'
 import { createStore, useStore } from '#data/page/store.ts'
 import { type ContentState, useContentState, useOperation } from '#data/outbox/use-content-state.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { FailureAlert } from '#shared/second-step/failure-alert.tsx'
 import { useAttempt } from '#shared/second-step/use-attempt.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, MultiSelect, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { isVisible } from '#contract/clean-text.ts'
+import { isVisible } from '#contract/line-text.ts'
 import { tokenAdd, tokenScopes } from '#contract/api-tokens.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { EVERYTHING } from '#contract/permission.ts'
