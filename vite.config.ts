@@ -12,6 +12,7 @@ import { writeFirstParts } from './scripts/vite/first-parts.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
 import { packSmall } from './scripts/vite/pack.ts'
+import { pureExtensions } from './scripts/vite/pure-extensions.ts'
 import { routeFiles } from './scripts/vite/route-files.ts'
 import { routePermissions } from './scripts/vite/route-permissions.ts'
 import { routes } from './src/routes.ts'
@@ -20,7 +21,7 @@ const root = import.meta.dirname
 
 /** Icons that content lists, the editors of contents and what is shown of them share. */
 const isContentIcon =
-  /icons-react\/.*\/Icon(ArrowBackUp|ArrowLeft|DeviceDesktopDown|DeviceFloppy|Eye|Flame|LockOpen|Movie|Paperclip|PhotoPlus|PinFilled|Plus|Send|Table|TextSpellcheck|WorldUpload)\./
+  /icons-react\/.*\/Icon(ArrowBackUp|ArrowLeft|DeviceDesktopDown|DeviceFloppy|Eye|Flame|LockOpen|Movie|Paperclip|Pencil|PhotoPlus|PinFilled|Plus|Send|Table|TextSpellcheck|Trash|WorldUpload)\./
 
 /** Icons, constants and shapes that bring nothing else along. */
 const isSmall =
@@ -105,6 +106,7 @@ export default defineConfig({
     }),
     linguiMacro(),
     bareRichTextEditor(),
+    pureExtensions(),
     react(),
     lingui({ failOnMissing: process.env['I18N_STRICT'] === '1' }),
     VitePWA({

@@ -8,14 +8,15 @@ const SETTLE_MS = 2_000
 
 const client = join(process.cwd(), 'dist/client')
 
-/** Screens whose first load has a budget, the JavaScript of each in KiB gzip. */
+/** Screens whose first load has a goal, and a budget that tells of what it grows by: the JavaScript of each in KiB gzip. */
 export const FIRST_LOADS = [
-  { name: 'login', path: '/admin/login', budget: 169, signedIn: false },
-  { name: 'content list', path: '/admin/configs/content', budget: 342, signedIn: true },
+  { name: 'login', path: '/admin/login', goal: 160, budget: 158, signedIn: false },
+  { name: 'content list', path: '/admin/configs/content', goal: 315, budget: 300, signedIn: true },
   {
     name: 'article editor',
     path: '/admin/cms/content/editor?type=article&catalogId=1&id=0',
-    budget: 533,
+    goal: 500,
+    budget: 501,
     signedIn: true,
   },
 ] as const

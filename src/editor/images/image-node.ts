@@ -1,6 +1,5 @@
-import Image from '@tiptap/extension-image'
 import type { Node } from '@tiptap/pm/model'
-import { ReactNodeViewRenderer } from '@tiptap/react'
+import { Node as EditorNode, ReactNodeViewRenderer } from '@tiptap/react'
 import { deviceFileUrl, isOnDevice } from '#data/files/device-files.ts'
 import { attributesOf, htmlAttribute, type HtmlAttributes } from '#editor/model/html-attributes.ts'
 import { leaveCaption, removeFigure } from './leave-caption.ts'
@@ -8,9 +7,11 @@ import { pictureKind } from '#editor/insert/object-kind.ts'
 import { Still } from '#editor/insert/still.tsx'
 
 /** A picture, all its attributes kept; one that waits on this device is shown from there. */
-export const imageNode = Image.extend({
-  inline: true,
+export const imageNode = EditorNode.create({
+  name: 'image',
   group: 'inline',
+  inline: true,
+  draggable: true,
   addAttributes: () => ({ html: htmlAttribute() }),
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
