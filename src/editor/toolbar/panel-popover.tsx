@@ -1,22 +1,24 @@
 import { Popover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { followKeyboard } from '#kit/show/follow-keyboard.ts'
 import classes from './late-popover.module.css'
 
 interface PanelPopoverProps {
   opened: boolean
   onDismiss: () => void
-  target: ReactElement
+  target: ReactElement<{ autoFocus?: boolean }>
   children: ReactNode
 }
 
 const attach = (panel: HTMLElement | null) => (panel ? followKeyboard(panel) : undefined)
 
-/** A panel below its button of the bar. */
-export function PanelPopover({ target, children, ...state }: PanelPopoverProps) {
+/** A panel below its button of the bar. It opens after that, a new element, has taken the focus and is the stop of the bar. */
+export function PanelPopover({ opened, target, children, onDismiss }: PanelPopoverProps) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
   return (
-    <Popover {...state} withinPortal trapFocus zIndex={300}>
-      <Popover.Target>{target}</Popover.Target>
+    <Popover opened={opened && isThere} onDismiss={onDismiss} withinPortal trapFocus zIndex={300}>
+      <Popover.Target>{cloneElement(target, { autoFocus: true })}</Popover.Target>
       <Popover.Dropdown ref={attach} className={classes['panel'] ?? ''}>
         {children}
       </Popover.Dropdown>

@@ -1,11 +1,10 @@
-import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
 import { notify } from '#data/page/notices.ts'
 import { failureText } from '#data/request/failure-text.ts'
-import { hasGoneOn } from './has-gone-on.ts'
 import type { PressedMenu, PressedMenuProps } from './pressed-menu.tsx'
 
 interface TargetProps {
-  onClick?: (event: MouseEvent) => void
+  onClick?: () => void
   autoFocus?: boolean
 }
 
@@ -18,13 +17,15 @@ interface Props extends Omit<PressedMenuProps, 'target'> {
 export function PopMenu({ target, ...menu }: Props) {
   const [Pressed, setPressed] = useState<typeof PressedMenu>()
   if (Pressed) return <Pressed {...menu} target={target} />
-  const press = async ({ currentTarget }: MouseEvent) => {
+  const press = async () => {
+    const focused = document.activeElement
     try {
       const part = await import('./pressed-menu.tsx')
-      if (!hasGoneOn(currentTarget)) setPressed(() => part.PressedMenu)
+      // Whoever has gone on meanwhile is not held up.
+      if (document.activeElement === focused) setPressed(() => part.PressedMenu)
     } catch (error) {
       notify({ level: 'error', message: failureText(error) })
     }
   }
-  return cloneElement(target, { onClick: (event) => void press(event), 'aria-haspopup': 'menu' } as TargetProps)
+  return cloneElement(target, { onClick: () => void press(), 'aria-haspopup': 'menu' } as TargetProps)
 }

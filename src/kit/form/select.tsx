@@ -2,7 +2,6 @@ import { ComboboxChevron, ComboboxClearButton, InputBase, useProps, type SelectP
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { notify } from '#data/page/notices.ts'
 import { failureText } from '#data/request/failure-text.ts'
-import { hasGoneOn } from '#kit/button/has-gone-on.ts'
 import type { PressedSelect } from './pressed-select.tsx'
 
 export interface Option {
@@ -31,11 +30,12 @@ const OPENING = ['ArrowDown', 'ArrowUp', 'Enter', 'Space']
 export function Select(props: ChoiceProps) {
   const [pressed, setPressed] = useState<Pressed>()
   if (pressed) return <pressed.Field {...props} event={pressed.event} />
-  const press = async (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
-    const { currentTarget, nativeEvent } = event
+  const press = async ({ nativeEvent }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const focused = document.activeElement
     try {
       const { PressedSelect: Field } = await import('./pressed-select.tsx')
-      if (!hasGoneOn(currentTarget)) setPressed({ Field, event: nativeEvent })
+      // Whoever has gone on meanwhile is not held up.
+      if (document.activeElement === focused) setPressed({ Field, event: nativeEvent })
     } catch (error) {
       notify({ level: 'error', message: failureText(error) })
     }
