@@ -7,7 +7,6 @@ import { createApp } from './app.ts'
 import { serveHealth } from './health/health-routes.ts'
 import { serveMetrics } from './health/metrics-server.ts'
 import { serveAdmin } from './http/admin-files.ts'
-import { createProxyApp } from './http/proxy.ts'
 import { serveSites } from './http/site-files.ts'
 import { openServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -25,9 +24,10 @@ const MAINTENANCE_MS = 6 * 3600_000
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 
-/** The app alone, every call passed on to another back end of the contract. */
+/** The app alone, every call passed on to another back end of the contract. Its client is loaded for that alone. */
 export async function startProxy(upstream: string, settings: Settings, log: Logger): Promise<Running> {
   const { stageApiZone: timeZone, trustedProxies } = settings
+  const { createProxyApp } = await import('./http/proxy.ts')
   const app = await createProxyApp({ upstream, timeZone, clientFolder, log, trustedProxies, ...tlsOf(settings) })
   return { app, firstPassword: undefined, stop: () => app.close() }
 }

@@ -8,7 +8,7 @@ import type { Written } from '#server/publish/write-pages.ts'
 import { threadFile } from '#server/threads.ts'
 
 /** A thread that has nothing to do for so long ends; the next job starts a new one. */
-const IDLE_MS = 60_000
+const IDLE_MS = 45_000
 
 /** For up to 768 pages that are rendered side by side. */
 const MEMORY_MB = 1536

@@ -15,7 +15,7 @@ const THREADS = 2
 const PATIENCE = 20
 const MEMORY_MB = 640
 /** A thread that has nothing to do for so long ends. */
-const IDLE_MS = 60_000
+const IDLE_MS = 45_000
 /** The engine ends a page at its limit by itself and says the line; a step that does not ask it is ended from here. */
 const HARD_MS = ON_DEMAND_LIMITS.render + 500
 /** With all its waiting for the database. */

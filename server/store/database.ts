@@ -14,8 +14,8 @@ import { threadEngine } from './db-channel.ts'
 import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { lockDataDir } from './lock.ts'
-import { type DatabaseFiles, type Engine, openFolder, openMemory } from './pglite-engine.ts'
 import { NamingClient } from './naming-client.ts'
+import type { DatabaseFiles, Engine } from './pglite-engine.ts'
 import { Turns } from './turns.ts'
 
 /** An open database, embedded or a server's, behind one query builder. */
@@ -38,6 +38,8 @@ export interface MemoryStore extends Store {
 /** A query that waits this long for a connection waits for the transaction around itself. */
 const ACQUIRE_TIMEOUT = 20_000
 const SERVER_POOL = 10
+/** Of the thread's own memory, beside that of the database, for values that live shortly; Node would take 48. */
+const YOUNG_MB = 12
 
 function kyselyOf(pool: Pick<PostgresPool, 'connect' | 'end'>): Db {
   return new Kysely<Database>({
@@ -75,15 +77,21 @@ function embedded(engine: Engine, release: () => void): Store {
 
 /** In memory, gone with the process. */
 export async function openMemoryStore(files?: DatabaseFiles): Promise<MemoryStore> {
+  const { openMemory } = await import('./pglite-engine.ts')
   const engine = openMemory(files)
   await engine.waitReady
   return { ...embedded(engine, () => {}), dump: () => engine.dump() }
 }
 
-/** Workers start from built files only; from source the database runs in this thread. */
-function startEngine(folder: string, onDeath: (error: Error) => void): Engine {
+/** Workers start from built files only; from source the database runs in this thread, which loads it for that alone. */
+async function startEngine(folder: string, onDeath: (error: Error) => void): Promise<Engine> {
   const file = threadFile('db-worker')
-  return file ? threadEngine(new Worker(file, { workerData: { folder } }), onDeath) : openFolder(folder)
+  if (file)
+    return threadEngine(
+      new Worker(file, { workerData: { folder }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+      onDeath,
+    )
+  return (await import('./pglite-engine.ts')).openFolder(folder)
 }
 
 /**
@@ -97,7 +105,7 @@ export async function openEmbeddedStore(dataDir: string, onDeath: (error: Error)
   try {
     copyEmptyDatabase(folder, builtFile('../empty-database'))
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const engine = startEngine(folder, onDeath)
+    const engine = await startEngine(folder, onDeath)
     await engine.waitReady
     return embedded(engine, () => lock.release())
   } catch (error) {

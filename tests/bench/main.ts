@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<Section>> = {
   ready: async () => (await import('./ready.ts')).measure(),
   replay: async () => (await import('./replay.ts')).measure(),
   drain: async () => (await import('./drain.ts')).measure(),
+  memory: async () => (await import('./memory.ts')).measure(),
   people: async () => (await import('./people.ts')).measure(),
   libraries: async () => (await import('./libraries.ts')).measure(),
   peers: async () => (await import('./peers.ts')).measure(),

@@ -3,8 +3,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '../..')
+const { serverEnvironment } = (await import(pathToFileURL(join(root, 'scripts/server-environment.mjs')).href)) as {
+  serverEnvironment: Record<string, string>
+}
 
 export const ADMIN_PASSWORD = 'holdfast-e2e-1'
 
@@ -13,6 +17,8 @@ export interface BuiltServer {
   readonly url: string
   readonly dataDir: string
   readonly log: () => string
+  /** Of the process that runs now. */
+  readonly pid: () => number
   /** Ends the process without any goodbye. */
   kill(): Promise<void>
   /** Ends it as a person would, and starts it again on the same port and folder. */
@@ -99,8 +105,7 @@ export async function startBuiltServer({
       // Nothing happens by itself, unless a test asks for it.
       env: {
         ...process.env,
-        NODE_ENV: 'production',
-        UV_THREADPOOL_SIZE: '16',
+        ...serverEnvironment,
         PORT: String(port),
         DATA_DIR: dataDir,
         ADMIN_PASSWORD,
@@ -152,6 +157,7 @@ export async function startBuiltServer({
     url,
     dataDir,
     log: () => output,
+    pid: () => child?.pid ?? 0,
     start,
     kill: () => end('SIGKILL'),
     stopProcess: () => end('SIGTERM'),

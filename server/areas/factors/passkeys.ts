@@ -1,18 +1,16 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type * as Library from '@simplewebauthn/server'
 import { PRODUCT } from '#contract/product.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { relyingParty } from '#server/areas/factors/relying-party.ts'
 import { setChallenge, takeChallenge, type Ticket } from '#server/areas/factors/tickets.ts'
 
-type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
-type Verified = Awaited<ReturnType<typeof verifyRegistrationResponse>>
+/** Loaded on first need: it is large, and most accounts have no passkey. */
+const library = (): Promise<typeof Library> => import('@simplewebauthn/server')
+
+type Registration = Parameters<typeof Library.verifyRegistrationResponse>[0]['response']
+type Assertion = Parameters<typeof Library.verifyAuthenticationResponse>[0]['response']
+type Verified = Awaited<ReturnType<typeof Library.verifyRegistrationResponse>>
 type NewCredential = NonNullable<Verified['registrationInfo']>['credential']
 
 const PASSKEYS_MAX = 20
@@ -38,6 +36,7 @@ export async function registrationOptions(ctx: Context, ticket: Ticket, userName
   const rows = await passkeysOf(db, ticket.userId)
   if (rows.length >= PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT', [PASSKEYS_MAX])
   const { id } = await relyingParty(ctx)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: PRODUCT.name,
     rpID: id,
@@ -56,6 +55,7 @@ export async function readRegistration(ctx: Context, ticket: Ticket, credential:
   const challenge = await takeChallenge(ctx.services.db, ticket)
   if (challenge === undefined) throw new Refusal('PASSKEY_REFUSED')
   const { id, origins } = await relyingParty(ctx)
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verified(() =>
     verifyRegistrationResponse({
       response: credential as Registration,
@@ -100,6 +100,7 @@ export async function addPasskey(
 export async function assertionOptions(ctx: Context, ticket: Ticket) {
   const { db } = ctx.services
   const { id } = await relyingParty(ctx)
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: id,
     allowCredentials: credentialsOf(await passkeysOf(db, ticket.userId)),
@@ -122,6 +123,7 @@ export async function readAssertion(ctx: Context, ticket: Ticket, credential: un
   const passkey = rows.find(({ credentialId }) => credentialId === given)
   if (challenge === undefined || !passkey) throw new Refusal('PASSKEY_REFUSED')
   const { id, origins } = await relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await library()
   const answer = await verified(() =>
     verifyAuthenticationResponse({
       response: credential as Assertion,

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import svgCaptcha from 'svg-captcha'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import { transact } from '#server/store/transact.ts'
 import type { CacheView } from '#server/shared/cache-view.ts'
@@ -10,9 +9,10 @@ const LIFETIME_MS = 120_000
 /** The likeliest result of two such numbers comes up once in a hundred times; of two digits it would once in nine. */
 const NUMBER_MAX = 99
 
-/** A new sum to solve, valid once and for two minutes; `img` is a PNG in base64. */
+/** A new sum to solve, valid once and for two minutes; `img` is a PNG in base64. What draws it, with its font, is loaded on first need. */
 export async function makeCaptcha(ctx: Context): Promise<{ uuid: string; img: string }> {
   const { db, now } = ctx.services
+  const { default: svgCaptcha } = await import('svg-captcha')
   const { data, text } = svgCaptcha.createMathExpr({
     mathMin: 1,
     mathMax: NUMBER_MAX,
