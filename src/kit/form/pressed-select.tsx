@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { ChoiceProps } from './select.tsx'
 
 /** Takes the place of the plain field that was pressed, and is pressed in the same way. */
-export function PressedSelect({ data, event, ...props }: ChoiceProps & { event: Event }) {
+export function PressedSelect({ data, event, ...props }: ChoiceProps & { event?: Event }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (!event) return
     input.current?.focus({ preventScroll: true })
     if (event instanceof KeyboardEvent) input.current?.dispatchEvent(new KeyboardEvent('keydown', event))
     else input.current?.click()

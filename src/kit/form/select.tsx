@@ -1,5 +1,5 @@
 import { ComboboxChevron, ComboboxClearButton, InputBase, useProps, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { notify } from '#data/page/notices.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import type { PressedSelect } from './pressed-select.tsx'
@@ -21,26 +21,40 @@ interface Own {
 
 interface Pressed {
   Field: typeof PressedSelect
-  event: Event
+  /** The press that asked for it; none where it comes by itself. */
+  event?: Event
 }
 
 const OPENING = ['ArrowDown', 'ArrowUp', 'Enter', 'Space']
 
-/** One of several. Looks like the library's field, which is fetched when it is opened for the first time. */
+/**
+ * One of several. Looks like the library's field, which is fetched when it is opened for the first time; one that is typed
+ * into, as soon as it is drawn.
+ */
 export function Select(props: ChoiceProps) {
   const [pressed, setPressed] = useState<Pressed>()
+  const isTypedInto = 'searchable' in props && props.searchable === true
+  useEffect(() => {
+    // A failure is told once somebody presses it.
+    if (isTypedInto) void loadField().then(setPressed, () => undefined)
+  }, [isTypedInto])
   if (pressed) return <pressed.Field {...props} event={pressed.event} />
   const press = async ({ nativeEvent }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const focused = document.activeElement
     try {
-      const { PressedSelect: Field } = await import('./pressed-select.tsx')
+      const loaded = await loadField()
       // Whoever has gone on meanwhile is not held up.
-      if (document.activeElement === focused) setPressed({ Field, event: nativeEvent })
+      if (document.activeElement === focused) setPressed({ ...loaded, event: nativeEvent })
     } catch (error) {
       notify({ level: 'error', message: failureText(error) })
     }
   }
   return <PlainSelect {...props} onPress={(event) => void press(event)} />
+}
+
+async function loadField(): Promise<Pressed> {
+  const { PressedSelect: Field } = await import('./pressed-select.tsx')
+  return { Field }
 }
 
 interface PlainProps extends ChoiceProps {

@@ -41,10 +41,10 @@ export function ContentTools({ list, columns, catalogId }: Props) {
 function ContentFilters({ list }: { list: List<ShownRow> }) {
   const { t } = useLingui()
   const sorts = [
-    { value: 'createTime#ASC', label: t`Created, oldest first` },
-    { value: 'createTime#DESC', label: t`Created, newest first` },
-    { value: 'publishDate#ASC', label: t`Published, oldest first` },
-    { value: 'publishDate#DESC', label: t`Published, newest first` },
+    { value: 'createTime#ASC', label: t({ message: 'Oldest', context: 'sort' }) },
+    { value: 'createTime#DESC', label: t({ message: 'Newest', context: 'sort' }) },
+    { value: 'publishDate#ASC', label: t({ message: 'First published', context: 'sort' }) },
+    { value: 'publishDate#DESC', label: t({ message: 'Last published', context: 'sort' }) },
   ]
   return (
     <Filters list={list} more={<DateRangeFilter names={['beginTime', 'endTime']} label={t`Created between`} />}>
