@@ -1,11 +1,15 @@
 /**
  * Collects the keys that many callers ask for in the same turn of the event loop and loads them at
  * once; each key is loaded once for the life of the loader. Missing keys answer undefined.
+ *
+ * @param together keys that are likely to be asked for: the first of them brings the others along
  */
 export function batched<Value>(
   loadMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  together: readonly string[] = [],
 ): (key: string) => Promise<Value | undefined> {
   const known = new Map<string, Promise<Value | undefined>>()
+  const expected = new Set(together)
   let waiting: string[] = []
   let load: Promise<ReadonlyMap<string, Value>> | undefined
 
@@ -21,13 +25,22 @@ export function batched<Value>(
     return load
   }
 
-  return (key) => {
-    const already = known.get(key)
-    if (already) return already
+  function ask(key: string): Promise<Value | undefined> {
     waiting.push(key)
     const value = nextLoad().then((found) => found.get(key))
     known.set(key, value)
     return value
+  }
+
+  return (key) => {
+    const already = known.get(key)
+    if (already) return already
+    if (expected.has(key)) {
+      // Perhaps nobody asks for them: then nobody is told that they could not be loaded.
+      for (const other of expected) if (other !== key && !known.has(other)) ask(other).catch(() => {})
+      expected.clear()
+    }
+    return ask(key)
   }
 }
 

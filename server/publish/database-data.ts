@@ -1,37 +1,46 @@
 import { sql } from 'kysely'
-import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import type { SiteSnapshot } from '#contract/templates.ts'
 import { snapshotData } from '#render/snapshot-data.ts'
-import type { ContentView, ItemView, TemplateData } from '#render/template-data.ts'
+import type { TemplateData } from '#render/template-data.ts'
 import type { PageServices } from '#server/publish/page-services.ts'
 import { batched, remembered } from '#server/publish/batch.ts'
 import { contentLists } from '#server/publish/content-lists.ts'
-import { contentView, VIEW_COLUMNS } from '#server/publish/content-view.ts'
-import { publishedRows } from '#server/publish/published-rows.ts'
+import { contentView } from '#server/publish/content-view.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 import { formData } from '#server/publish/form-pages.ts'
 import { linkData } from '#server/publish/link-data.ts'
 import { widgetData } from '#server/publish/widget-pages.ts'
-import { NO_COMMENTS, shownComments } from '#server/shared/shown-comments.ts'
+import { NO_COMMENTS } from '#server/shared/shown-comments.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
-import { scaledImage, type Scale } from '#server/publish/scaled-image.ts'
+import { isId, type SiteData, siteData } from '#server/publish/site-data.ts'
 
 /**
- * What tags ask, from the tables of one site. Single rows are gathered into one query for all pages
- * rendered side by side; lists are read once for the life of this object, so make one for each run.
+ * What tags ask, from the tables of one site. Lists are read once for the life of this object, so make one for each run.
  *
  * Readers see contents as they were published and no others; `preview` shows what is stored.
+ *
+ * @param shared what other pipes of the same run ask as well
  */
-export function databaseData(services: PageServices, snapshot: SiteSnapshot, preview: boolean): TemplateData {
-  const stored = batched((ids) => storedContents(services, snapshot, ids))
-  const content = preview ? stored : batched((ids) => shownContents(services, snapshot, ids))
-  const article = batched((ids) => loadArticles(services, ids, preview))
-  const items = batched((ids) => loadItems(services, ids, preview))
-  const related = batched((ids) => loadRelated(services, ids))
-  const comments = batched((ids) => shownComments(services.db, ids.filter(isId)))
+export function databaseData(
+  services: PageServices,
+  snapshot: SiteSnapshot,
+  preview: boolean,
+  shared: SiteData = siteData(services, snapshot.site, [snapshot.pipeCode], preview),
+): TemplateData {
+  const { pipeCode } = snapshot
+  const { article, items, related, comments, scaled } = shared
+  // One view of a row for all pages that show it.
+  const stored = remembered(async (id: string) => {
+    const row = await shared.stored(id)
+    return row && contentView(row, pipeCode)
+  })
+  const shown = remembered(async (id: string) => {
+    const content = await shared.shown(id)
+    return content?.seenIn.includes(pipeCode) ? contentView(content.row, pipeCode) : undefined
+  })
+  const content = preview ? stored : shown
   const neighbour = (column: 'sortFlag' | 'publishDate', direction: 'Prev' | 'Next') =>
-    neighbourIn(services, snapshot, column, direction)
-  const scaled = remembered((scale: Scale) => scaledImage(services, snapshot.site, scale))
+    neighbourIn(services, snapshot, shared.contentIds, column, direction)
   const neighbours = {
     Default: { Prev: neighbour('sortFlag', 'Prev'), Next: neighbour('sortFlag', 'Next') },
     Recent: { Prev: neighbour('publishDate', 'Prev'), Next: neighbour('publishDate', 'Next') },
@@ -58,67 +67,10 @@ export function databaseData(services: PageServices, snapshot: SiteSnapshot, pre
   }
 }
 
-/** What readers of this pipe see. */
-async function shownContents(
-  { db }: PageServices,
-  { site, pipeCode }: SiteSnapshot,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ContentView>> {
-  const wanted = ids.filter(isId).concat('0')
-  const live = await db
-    .selectFrom('content')
-    .select([...VIEW_COLUMNS, 'status'])
-    .where('siteId', '=', site.siteId)
-    .where('onSite', '=', 1)
-    .where('contentId', 'in', wanted)
-    .where(isSeen('content', sql`${pipeCode}::text`))
-    .execute()
-  const kept = await publishedRows(
-    db,
-    live.filter(isNewer).map((row) => row.contentId),
-  )
-  const rows = live.flatMap((row) => (isNewer(row) ? (kept.get(row.contentId) ?? []) : row))
-  return new Map(rows.map((row) => [row.contentId, contentView(row, pipeCode)]))
-}
-
-async function storedContents(
-  { db }: PageServices,
-  { site, pipeCode }: SiteSnapshot,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ContentView>> {
-  const rows = await db
-    .selectFrom('content')
-    .select(VIEW_COLUMNS)
-    .where('siteId', '=', site.siteId)
-    .where('deleted', '=', 0)
-    .where('contentId', 'in', ids.filter(isId).concat('0'))
-    .execute()
-  return new Map(rows.map((row) => [row.contentId, contentView(row, pipeCode)]))
-}
-
-/** A mapping copy shows the body of its source, a link content none. */
-async function loadArticles(
-  { db }: PageServices,
-  ids: readonly string[],
-  preview: boolean,
-): Promise<ReadonlyMap<string, string>> {
-  const owner = sql`case when c.copy_type = ${COPY_TYPE.mapping}::int then coalesce(c.copy_id, c.content_id)
-    else c.content_id end`
-  const kept = preview ? sql`false` : sql`true`
-  const { rows } = await sql<{ contentId: string; contentHtml: string | null }>`
-    select c.content_id, case when k.content_id is null then d.content_html else k.content_html end as content_html
-    from content c
-    left join content_kept own on own.content_id = c.content_id and ${kept}
-    left join content_kept k on k.content_id = ${owner} and ${kept}
-    left join article_detail d on d.content_id = ${owner}
-    where c.content_id in (${sql.join(ids.filter(isId).concat('0'))})
-      and coalesce(own."row" ->> 'link_flag', c.link_flag) <> 'Y'`.execute(db)
-  return new Map(rows.map((row) => [row.contentId, row.contentHtml ?? '']))
-}
-
 function neighbourIn(
   { db }: PageServices,
   { pipeCode }: SiteSnapshot,
+  together: readonly string[],
   column: 'sortFlag' | 'publishDate',
   direction: 'Prev' | 'Next',
 ) {
@@ -137,63 +89,5 @@ function neighbourIn(
       ) n
       where o.content_id in (${sql.join(ids.filter(isId).concat('0'))})`.execute(db)
     return new Map(rows.map((row) => [row.contentId, row.neighbourId]))
-  })
-}
-
-async function loadRelated({ db }: PageServices, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db
-    .selectFrom('contentRela as r')
-    .innerJoin('content as c', 'c.contentId', 'r.relaContentId')
-    .select(['r.contentId', 'r.relaContentId'])
-    .where('r.contentId', 'in', ids.filter(isId).concat('0'))
-    .where('c.onSite', '=', 1)
-    .orderBy('r.createTime', 'desc')
-    .orderBy('r.relaContentId')
-    .execute()
-  const related = new Map<string, string[]>()
-  for (const row of rows) related.set(row.contentId, [...(related.get(row.contentId) ?? []), row.relaContentId])
-  return related
-}
-
-interface KindedItem extends ItemView {
-  readonly kind: string
-}
-
-async function loadItems(
-  { db }: PageServices,
-  ids: readonly string[],
-  preview: boolean,
-): Promise<ReadonlyMap<string, KindedItem[]>> {
-  const wanted = ids.filter(isId).concat('0')
-  const stored = await db
-    .selectFrom('contentItem')
-    .select(['contentId', 'kind', 'props'])
-    .where('contentId', 'in', wanted)
-    .orderBy('contentId')
-    .orderBy('sortFlag')
-    .execute()
-  const kept = preview
-    ? []
-    : await db.selectFrom('contentKept').select(['contentId', 'items']).where('contentId', 'in', wanted).execute()
-  const isKept = new Set(kept.map((row) => row.contentId))
-  const rows = [
-    ...stored.filter((row) => !isKept.has(row.contentId)),
-    ...kept.flatMap(({ contentId, items }) => items.map((item) => ({ contentId, ...item }))),
-  ]
-  const items = new Map<string, KindedItem[]>()
-  for (const { contentId, kind, props } of rows) {
-    const text = (name: string) => (typeof props[name] === 'string' ? props[name] : '')
-    const texts = { title: text('title'), description: text('description'), path: text('path'), cover: text('cover') }
-    items.set(contentId, [...(items.get(contentId) ?? []), { ...props, ...texts, kind }])
-  }
-  return items
-}
-
-/** Its row has what is not published yet. */
-function isNewer({ status }: { readonly status: string }): boolean {
-  return status !== CONTENT_STATUS.published
-}
-
-function isId(value: string): boolean {
-  return /^\d{1,19}$/.test(value)
+  }, together)
 }

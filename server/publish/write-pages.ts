@@ -16,6 +16,7 @@ import { PageFiles } from '#server/publish/page-files.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type Asked, type Found, PageQuestions, questionsAbout } from '#server/publish/page-questions.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
+import { siteData } from '#server/publish/site-data.ts'
 import { Patience } from '#server/publish/patience.ts'
 import { templateSuffix } from '#server/shared/config-values.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
@@ -76,11 +77,13 @@ export async function writePages(
   const contents = await contentsOf(services, siteId, jobs)
   const questions = await questionsAbout(db, siteId, jobs.flatMap(subjectOfJob))
   const suffix = await templateSuffix(db)
+  const [{ site } = {}] = snapshots.values()
+  const shared = site && siteData(services, site, [...snapshots.keys()], false, shownOf(contents))
   for (const snapshot of snapshots.values()) {
     const { path } = snapshot.site
     const engine = await templates.engine({ sitePath: path, pipeCode: snapshot.pipeCode, suffix })
     const mode = { preview: false, context: CONTEXT, credential: '' }
-    const data = databaseData(services, snapshot, false)
+    const data = databaseData(services, snapshot, false, shared)
     const renderer = siteRenderer(engine, snapshot, data, mode, services.now)
     const run: PipeRun = {
       snapshot,
@@ -116,6 +119,11 @@ export async function writePages(
 export interface Written extends Found {
   /** What failed, by job and pipe. */
   readonly faults: readonly JobFault[]
+}
+
+/** Those whose pages are written. */
+function shownOf(contents: ReadonlyMap<string, Content>): string[] {
+  return [...contents].filter(([, { onSite }]) => onSite).map(([contentId]) => contentId)
 }
 
 /** What the job of a catalog or of the home page has to ask again. */

@@ -12,7 +12,7 @@ interface Row {
   likeCount: number
 }
 
-interface Comments {
+export interface Comments {
   readonly rows: ReaderComment[]
   readonly total: number
 }

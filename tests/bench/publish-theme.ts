@@ -16,7 +16,7 @@ const ARTICLES = 2_000
 const CALL = 500
 const ROUNDS = 3
 /** Looking costs the server a query; a round takes seconds. */
-const LOOK_MS = 50
+const LOOK_MS = 100
 const PATIENCE_MS = 180_000
 const PIPES = ['pc', 'h5']
 /** Bodies of the demo that differ from one another. */
