@@ -69,6 +69,12 @@ export function writeFirstParts(routes: VirtualRootRoute): Plugin {
     name: 'first-parts',
     apply: 'build',
     enforce: 'post',
+    // Behind the styles, which show the sign of the app: on a thin line the one would wait for all of the other.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -37,8 +37,11 @@ async function partsOf(folder: string): Promise<FirstParts | undefined> {
   }
 }
 
-/** Asked for as the app itself asks for them, else a browser would fetch them twice. */
+/**
+ * Asked for as the app itself asks for them, else a browser would fetch them twice. On a thin line nothing of them may
+ * hold up the styles of the page and its sign.
+ */
 function linkTo(file: string): string {
-  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload" fetchpriority="low"'
   return `<link ${what} crossorigin href="/admin/${file}">`
 }

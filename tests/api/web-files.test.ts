@@ -81,7 +81,7 @@ describe('the app', () => {
     const { payload } = await app.inject({ url, headers: { cookie } })
     const linked = [
       ...payload.matchAll(
-        /<link rel="(?:modulepreload|preload" as="style)" crossorigin href="\/admin\/assets\/([^"]+)">/g,
+        /<link rel="(?:modulepreload" fetchpriority="low|preload" as="style)" crossorigin href="\/admin\/assets\/([^"]+)">/g,
       ),
     ]
     expect(linked.map(([, name]) => name)).toEqual(names)

@@ -72,3 +72,18 @@ test('the page names to whoever is signed in what its screen is made of, and not
   await expect(rowOf(page, 'A Ferry That Runs on Quiet')).not.toHaveCount(0)
   expect(named.filter((file) => !loaded.has(file))).toEqual([])
 })
+
+test('while the app is on its way its sign is shown, and no longer than that', async ({ page, product }) => {
+  let send: () => void = () => undefined
+  const held = new Promise<void>((release) => (send = release))
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/admin/login`, { waitUntil: 'commit' })
+  const sign = page.locator('.start img')
+  await expect(sign).toBeVisible()
+  send()
+  await expect(page.locator('input[name="username"]')).toBeVisible()
+  await expect(sign).toBeHidden()
+})
