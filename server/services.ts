@@ -20,6 +20,7 @@ import { sweepUploads } from '#server/http/uploads.ts'
 import { PublishQueue } from '#server/publish/queue.ts'
 import { isPublicAddress } from '#server/remote/public-address.ts'
 import { type Settings, uploadFolder } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
 import type { Store } from '#server/store/database.ts'
 import type { Db } from '#server/store/db.ts'
 import { ReaderLimits } from '#server/shared/public-door/reader-limits.ts'
@@ -32,7 +33,7 @@ import { createIds } from '#server/store/ids.ts'
 import { LocalFiles } from '#server/store/local-files.ts'
 import { RoutedFiles } from '#server/store/routed-files.ts'
 import { OpenStorages } from '#server/store/storages.ts'
-import { migrate, nextNode } from '#server/store/migrate.ts'
+import { checkVersion, migrate, nextNode } from '#server/store/migrate.ts'
 import { seedWhenEmpty } from '#server/store/seed.ts'
 import { DurableTasks } from '#server/tasks/durable-tasks.ts'
 import { Scheduler } from '#server/tasks/scheduler.ts'
@@ -57,6 +58,8 @@ export interface ServiceOptions {
   readonly mayConnect?: (address: string) => boolean
   /** How long `close` waits for running tasks; default 10 s. */
   readonly graceMs?: number
+  /** Told once when a server of a newer version has brought the database up to date: this one must end. */
+  readonly onNewer?: (error: StartError) => void
 }
 
 /** Another process may share the folder: no upload of it takes longer. */
@@ -78,6 +81,19 @@ async function clockOf({ db, exclusive }: Store, heartbeat: Heartbeat): Promise<
   return clock.now
 }
 
+/** What this version writes would be wrong in the database of a newer one, or fail there. */
+function watchVersion(heartbeat: Heartbeat, onNewer: (error: StartError) => void): void {
+  const end = heartbeat.keep(async (aside) => {
+    try {
+      await checkVersion(aside)
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      end()
+      onNewer(error)
+    }
+  })
+}
+
 /** Loaded where it is asked for alone. */
 async function metricsOf({ metricsAddress }: Settings, db: Db): Promise<Metrics> {
   if (!metricsAddress) return NO_METRICS
@@ -93,6 +109,7 @@ export async function openServices({
   now: clock,
   mayConnect = isPublicAddress,
   graceMs = 10_000,
+  onNewer,
 }: ServiceOptions): Promise<OpenServices> {
   mkdirSync(uploadFolder(settings), { recursive: true, mode: 0o700 })
   await sweepUploads(uploadFolder(settings), store.exclusive ? Infinity : Date.now() - FORGOTTEN_AFTER_MS)
@@ -150,6 +167,7 @@ export async function openServices({
   await publisher.begin(services, store.exclusive)
   await webhooks.begin(services, store.exclusive)
   await scheduler.prepare(services, store.exclusive)
+  if (!store.exclusive && onNewer) watchVersion(heartbeat, onNewer)
   heartbeat.begin()
   services.adCounts.begin()
   services.health.samples.begin()

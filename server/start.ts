@@ -21,6 +21,7 @@ export interface Running {
 }
 
 const MAINTENANCE_MS = 6 * 3600_000
+const STOP_WITHIN_MS = 20_000
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -39,14 +40,25 @@ async function openStore(settings: Settings, onDeath: (error: Error) => void) {
   return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir, onDeath)
 }
 
-/** The whole product over its own database, not listening yet. Ends the process when the database dies under it. */
+/** The whole product over its own database, not listening yet. Ends the process when the database dies under it, or when a newer version has brought that up to date. */
 export async function startServer(settings: Settings, log: Logger): Promise<Running> {
   const store = await openStore(settings, (error) => {
     log.fatal({ err: error }, 'The database thread died; nothing can be read or written any more, the server ends')
     process.exit(1)
   })
+  let stop: (() => Promise<void>) | undefined
+  const onNewer = (error: StartError) => {
+    log.fatal({}, `${error.message}. This server ends`)
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    void Promise.resolve(stop?.()).finally(() => process.exit(1))
+  }
   try {
-    const { services, firstPassword, scheduler, maintain, close } = await openServices({ settings, store, log })
+    const { services, firstPassword, scheduler, maintain, close } = await openServices({
+      settings,
+      store,
+      log,
+      onNewer,
+    })
     const app = await createApp({ services, ...tlsOf(settings) })
     serveHealth(app, services)
     serveSites(app, services.files)
@@ -56,7 +68,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const care = setInterval(() => {
       maintain().catch((error: unknown) => log.error({ err: error }, 'Maintenance failed'))
     }, MAINTENANCE_MS)
-    const stop = async () => {
+    stop = async () => {
       clearInterval(care)
       metrics?.close()
       await app.close()

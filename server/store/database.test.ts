@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts'
 import { openEmptyStore } from '#tests/support/empty-database.ts'
 import { openEmbeddedStore, openServerStore } from './database.ts'
 import { feedPosition, isCursor, readChanges, recordChange } from './feed.ts'
-import { migrate, nextNode } from './migrate.ts'
+import { checkVersion, migrate, nextNode } from './migrate.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -49,6 +49,7 @@ test('a database of a newer version is refused, and a step that fails leaves not
     { name: '001-x', up: async (tx) => tx.schema.createTable('halfDone').addColumn('id', 'bigint').execute() },
   ])
   await expect(migrate(store.db, [])).rejects.toThrow(/newer version \(001-x\)/)
+  await expect(checkVersion(store.db, [])).rejects.toThrow(/newer version \(001-x\)/)
   expect(await nextNode(store.db)).not.toBe(await nextNode(store.db))
   await store.close()
 }, 60_000)

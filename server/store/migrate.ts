@@ -7,6 +7,17 @@ import { type Migration, migrations } from './migrations/index.ts'
 /** Any fixed number: keeps two starting processes apart on a shared server. */
 const ADVISORY_LOCK = 727_100_401
 
+function refuseNewer(applied: ReadonlySet<string>, steps: readonly Migration[]): void {
+  const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0)
+    throw new StartError(`The database was made by a newer version (${unknown.join(', ')}); start that version`)
+}
+
+const appliedIn = async (db: Db | Tx): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 async function prepare(tx: Tx): Promise<ReadonlySet<string>> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx)
   await sql`create table if not exists schema_migration (name text primary key, applied timestamptz not null)`.execute(
@@ -14,8 +25,16 @@ async function prepare(tx: Tx): Promise<ReadonlySet<string>> {
   )
   await sql`create table if not exists server_meta (name text primary key, value text not null)`.execute(tx)
   await sql`create sequence if not exists server_node`.execute(tx)
-  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(tx)
-  return new Set(rows.map((row) => row.name))
+  return appliedIn(tx)
+}
+
+/**
+ * Asks whether another process has brought the database up to date since this one started.
+ *
+ * @throws StartError when a newer version has
+ */
+export async function checkVersion(db: Db, steps: readonly Migration[] = migrations): Promise<void> {
+  refuseNewer(await appliedIn(db), steps)
 }
 
 async function ensureIdentity(tx: Tx) {
@@ -42,10 +61,7 @@ export async function migrate(db: Db, steps: readonly Migration[] = migrations):
 /** The same within a transaction; until it ends every process that starts waits. */
 export async function migrateIn(tx: Tx, steps: readonly Migration[] = migrations): Promise<void> {
   const applied = await prepare(tx)
-  const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    throw new StartError(`The database was made by a newer version (${unknown.join(', ')}); start that version`)
-  }
+  refuseNewer(applied, steps)
   for (const { name, up } of steps) {
     if (applied.has(name)) continue
     await up(tx)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BuiltServer } from '#tests/support/built-server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Done, Place } from './work.ts'
 
@@ -27,6 +28,19 @@ export async function comeToRest(fleet: Fleet): Promise<string[]> {
       none(`select 1 from webhook_delivery where state not in ('done', 'failed')`),
     )),
   ]
+}
+
+/** A database that a newer version has brought up to date ends the servers that work on it, and lets none begin. */
+export async function judgeNewer(fleet: Fleet): Promise<string[]> {
+  await rows(fleet, `insert into schema_migration values ('999-of-a-newer-version', now())`)
+  const said = (text: string) => /newer version \(999-of-a-newer-version\); start that version/.test(text)
+  const hasEnded = ({ pid, log }: BuiltServer) => !existsSync(`/proc/${pid()}/exe`) && said(log())
+  const faults = await settled('Servers of an older version', async () => fleet.servers.every(hasEnded))
+  const begun = await fleet.servers[0]?.start().then(
+    () => 'A server of an older version began',
+    (error: unknown) => (said(String(error)) ? undefined : String(error)),
+  )
+  return begun === undefined ? faults : [...faults, begun]
 }
 
 /** Every article is published, once, and has its page on the disk. */

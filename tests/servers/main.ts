@@ -1,26 +1,17 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { answers, LOCAL } from '#tests/support/postgres.ts'
 import { startTarget } from '#tests/support/webhook-target.ts'
 import { Client } from './client.ts'
 import { type Fleet, startFleet } from './fleet.ts'
-import { comeToRest, judgeDeliveries, judgePages, judgeRuns, judgeUploads, judgeViews } from './judge.ts'
+import { comeToRest, judgeDeliveries, judgeNewer, judgePages, judgeRuns, judgeUploads, judgeViews } from './judge.ts'
 import { nothingDone, type Place, workUntil } from './work.ts'
 
-const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 /** How long the database is away. */
 const AWAY_MS = 30_000
 /** The first half of the time, in which nothing dies, is at most this. */
 const QUIET_MS = 40_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
-}
 
 /** Somebody signed in for all of it, the demo's site, one of its catalogs, a webhook and tasks that run every two seconds. */
 async function prepare(fleet: Fleet, target: string): Promise<{ client: Client; place: Place }> {
@@ -111,6 +102,7 @@ async function run(
     console.log(`  ${client.away} calls were told that the database is away`)
     if (client.away === 0) faults.push('No call was told that the database is away')
     faults.push(...client.unexpected)
+    await judge('Under a newer version', judgeNewer(fleet))
     if (faults.length > 0) for (const { log } of fleet.servers) console.log(log().slice(-4000))
     return faults
   } finally {

@@ -11,6 +11,18 @@ import { seedVersion } from './seeded.ts'
 /** The address of a server for tests, in place of the embedded database. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
 
+/** Where long tests look for one when nothing names another. */
+export const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Whether a server answers there. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
 const addressOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 async function asAdmin(url: string, statement: string): Promise<{ name: string }[]> {
