@@ -14,6 +14,9 @@ const LASTING = [
   'tests/sync/storage/many-orders.test.ts',
 ]
 
+/** Short: `npm run load` takes longer, for what memory does. */
+const LOAD = ['scripts/run-ts.mjs', 'tests/load/main.ts', '--seconds', '90']
+
 requireNode()
 scratchInMemory()
 install()
@@ -27,6 +30,7 @@ const parts = [
   ['simulation with long plans', () => inHalves(500, simulation('long'))],
   ['the published site after 500 operations, with two seeds', crawls],
   ['several servers on one PostgreSQL', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/servers/main.ts'])],
+  ['200 editors on one PostgreSQL', () => run(process.execPath, LOAD)],
   ['the worst bodies', () => run(process.execPath, ['scripts/run-ts.mjs', 'tests/stall/main.ts'])],
   [
     'properties with other cases',
