@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { bareContract } from './contract-shapes.ts'
@@ -35,4 +36,10 @@ test('a declaration does nothing, a function does what it is called for', () => 
 }
 export const known = (one: string) => names.has(one)`
   expect(bare(later)).toBe(later)
+})
+
+test('no part of the app looks at what it will not have', () => {
+  const found = () => execFileSync('git', ['grep', '-nE', String.raw`[eE]ndpoint\.(params|query|data)\b`, '--', 'src'])
+  // Git says by its status that it finds nothing.
+  expect(found).toThrow(expect.objectContaining({ status: 1 }))
 })
