@@ -21,7 +21,7 @@ const include = voidTag(
     }
     const inner: PageRun = { ...run, including: [...run.including, file] }
     if (!values.cache) {
-      const scope = { ...(context.getAll() as Record<string, unknown>), IncludeRequest: request }
+      const scope = Object.assign(context.getAll(), { IncludeRequest: request }) as Record<string, unknown>
       return renderOther(liquid, file, scope, inner)
     }
     const key = `${file}?${JSON.stringify(request)}`

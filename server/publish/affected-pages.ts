@@ -53,10 +53,14 @@ export async function pagesLinkingTo(tx: Tx, catalogId: string): Promise<readonl
   return rows
 }
 
-/** Of what is stored, and of what is kept as it was published. */
+/**
+ * Of what is stored, and of what is kept as it was published. Each name has its own look into the index: asked for many at
+ * once the database would rather read the links out of all texts that there are. Of what is kept there is no index.
+ */
 function textsLinkingTo(names: ReturnType<typeof sql>) {
   return sql`
-    select content_id from article_detail where linked_objects(content_html) && ${names}
+    select d.content_id from unnest(${names}) as linked(name)
+      join article_detail d on linked_objects(d.content_html) @> array[linked.name]
     union select content_id from content_kept where linked_objects(content_html) && ${names}`
 }
 
