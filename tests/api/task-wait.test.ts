@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { taskGet } from '#contract/tasks.ts'
+import { TASK_WAIT_MAX, taskGet } from '#contract/tasks.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
+import { startBufferingProxy } from '#tests/support/buffering-proxy.ts'
 
 let server: TestApp
 let ann: TestClient
@@ -98,6 +99,28 @@ test('a third call of a session that would wait is answered at once, until one o
   await expect.poll(waits, { timeout: 20_000 }).toBe(true)
   finish()
   expect(['SUCCESS', 'RUNNING']).toContain(await stays)
+})
+
+test('a wait ends in time, and is answered, behind a proxy that passes on whole answers alone and cuts after a minute', async () => {
+  // With as much again for a task that is slow to be looked at. Nothing else waits, and no answer goes on and on.
+  expect(2 * TASK_WAIT_MAX * 1000).toBeLessThan(60_000)
+  const proxy = await startBufferingProxy(url, 60_000)
+  try {
+    const taskId = await start('held')
+    await isRunning
+    const headers = { authorization: `Bearer ${ann.token}` }
+    const wait = async (seconds: number) => {
+      const answer = await fetch(`${proxy.url}${API_BASE}/async/task/${taskId}?wait=${seconds}`, { headers })
+      return ((await answer.json()) as { data: { status: string } }).data.status
+    }
+    expect(await wait(1)).toBe('RUNNING')
+    const waiting = wait(TASK_WAIT_MAX)
+    finish()
+    expect(await waiting).toBe('SUCCESS')
+    expect(proxy.cuts()).toBe(0)
+  } finally {
+    await proxy.close()
+  }
 })
 
 test('who waits is answered when the server stops', async () => {
