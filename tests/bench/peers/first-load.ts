@@ -29,15 +29,13 @@ async function loadsOf(browser: Browser, { admin }: Product): Promise<{ login: n
   const stranger = await fresh()
   const login = await load(await stranger.newPage(), admin.login)
   const person = await fresh()
-  const page = await person.newPage()
-  await signIn(page, admin)
-  // The list in a tab of its own, which has none of the files.
-  const session = await person.newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await page.goto('about:blank')
+  await signIn(await person.newPage(), admin)
+  // With the session of the one who signed in and none of the files.
+  const signedIn = await browser.newContext({ serviceWorkers: 'block', storageState: await person.storageState() })
+  const page = await signedIn.newPage()
   const list = await load(page, admin.list)
-  await stranger.close()
-  await person.close()
+  if ((await page.locator('input[type=password]').count()) > 0) throw new Error(`the list asks for a password`)
+  for (const context of [stranger, person, signedIn]) await context.close()
   return { login, list }
 }
 
