@@ -136,7 +136,7 @@ test('search, size, appearance and layout settings answer @long', async ({ page,
   await page.goto(`${product.url}/admin/index`)
   await settled(page)
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type('dict')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/system\/dict/)
@@ -284,7 +284,6 @@ ownTest(
     await pickSite(page, 'Site harbour')
     await expect(siteButton(page)).toHaveText('Site harbour')
     await expect(page.getByRole('treeitem')).toHaveText([/news/, /culture/, /elsewhere/])
-    await expect(page.getByRole('row').filter({ hasText: 'High water' })).toHaveCount(0)
     await page.getByRole('treeitem', { name: 'news' }).click()
     await expect(rowOf(page, 'High water at noon')).toBeVisible()
 
