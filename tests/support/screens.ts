@@ -222,7 +222,7 @@ function rawKeys(page: Page): Promise<string[]> {
       .map((element) => element.textContent.trim())
       .filter((text) => /^(?=.*[A-Z0-9+/])(?=.*[a-z])[A-Za-z0-9+/]{6}$/.test(text))
       .filter((text) => !/^[A-Z]?[a-z]+$/.test(text))
-      // The name of a product looks like one.
-      .filter((text) => text !== 'WeChat'),
+      // Names that look like one: of a product, of a dictionary.
+      .filter((text) => !['WeChat', 'Yes/No'].includes(text)),
   )
 }
