@@ -71,7 +71,7 @@ const MB = 1024 * 1024
  * Of the memory of a thread, room for what pages make and forget again: with the little that a thread has by default, all
  * that pages need that are rendered side by side is copied there again and again.
  */
-const YOUNG_SHARE = 1 / 12
+const YOUNG_SHARE = 1 / 32
 
 /**
  * Starts a thread of the built file that makes pages: it has no database and no secrets, reads by queries through its
