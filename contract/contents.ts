@@ -91,6 +91,10 @@ export const contentGetInit = defineEndpoint({
   data: contentInit,
 })
 
+/** A save; `status` where it was done before the call was answered, so that its task need not be asked for (ours only). */
+const saveRef = z.extend(taskRef, { status: z.optional(z.literal('SUCCESS')) })
+export type SaveRef = z.output<typeof saveRef>
+
 /** The task FAILS when the id is taken, unless the same user repeats the identical body. */
 export const contentAdd = defineEndpoint({
   id: 'content.add',
@@ -100,7 +104,7 @@ export const contentAdd = defineEndpoint({
   siteScoped: true,
   query: z.object({ contentType: z.optional(contentType) }),
   body: contentSaveBody,
-  data: taskRef,
+  data: saveRef,
   offline: 'queue',
   task: true,
 })
@@ -114,7 +118,7 @@ export const contentSave = defineEndpoint({
   siteScoped: true,
   query: z.object({ contentType: z.optional(contentType) }),
   body: contentSaveBody,
-  data: taskRef,
+  data: saveRef,
   offline: 'queue',
   task: true,
 })

@@ -21,7 +21,8 @@ afterAll(() => server.close())
 /** A save as a device sends it, and the look at its task. */
 async function saved(endpoint: typeof contentAdd | typeof contentSave, body: ReturnType<typeof article>) {
   const query = { contentType: 'article' as const }
-  const { taskId } = await admin.ok(endpoint, { site: site.siteId, body, query, key: `cost-${body.contentId}` })
+  const { taskId, status } = await admin.ok(endpoint, { site: site.siteId, body, query, key: `cost-${body.contentId}` })
+  expect(status, 'said with the answer').toBe('SUCCESS')
   expect(await admin.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'SUCCESS' })
 }
 

@@ -84,6 +84,17 @@ for (const compat of [undefined, 'reference'] as const) {
       expect(await device.journal()).toEqual(['content.save done'])
     })
 
+    test('a save that the server does within the call is sent and read back, and no task is asked for', async () => {
+      await start()
+      const base = await server.stored()
+      await save(base, { title: 'Mine' })
+      const before = server.requests.length
+      await drain()
+      expect(await server.row(base.contentId)).toMatchObject({ title: 'Mine', version: 2 })
+      const isAsked = server.requests.slice(before).some((call) => call.includes('/async/task/'))
+      expect(isAsked).toBe(compat === 'reference')
+    })
+
     test('a save whose task is forgotten before anybody looked is done once', async () => {
       await start()
       const base = await server.stored()

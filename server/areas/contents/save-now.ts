@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SaveRef } from '#contract/contents.ts'
 import { textIn } from '#contract/texts.ts'
 import { SAVE_STEPS } from '#contract/texts/contents.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
@@ -53,6 +54,7 @@ function taskOf(ctx: Context, args: SaveArgs, startTime: Date) {
 /**
  * Does a quick save within its call: what is stored, its task, its key and its entry of the log are one commit. A refused
  * one changes nothing, and its task says why, as that of any other save.
+ * The answer says that it is done: whoever saves over a slow line need not ask once more.
  *
  * @param note tells the operation log what was asked for
  */
@@ -61,31 +63,31 @@ export async function saveNow(
   args: SaveArgs,
   known: KnownOfSave,
   note: () => void,
-): Promise<{ taskId: string }> {
+): Promise<SaveRef> {
   const { services } = ctx
   const { tasks, metrics, log } = services
-  const answer = { taskId: randomUUID() }
+  const taskId = randomUUID()
   const task = taskOf(ctx, args, new Date())
   let step: 'words' | 'store' = 'words'
   try {
     refuseBefore(known, args)
     const prepared = await prepareSave(services, args, known, NO_HANDLE, () => {})
     step = 'store'
+    const answer = { taskId, status: 'SUCCESS' } as const
     await ctx.writeKnown(answer, async (tx) => {
       note()
       await storeSave(services, tx, args, prepared)
-      await tasks.note(tx, task(answer.taskId, 'done'))
+      await tasks.note(tx, task(taskId, 'done'))
     })
     metrics.taskEnded(SAVE_JOB, 'SUCCESS')
     return answer
   } catch (error) {
     if (error instanceof KeyTaken) throw error
-    const { taskId } = answer
     const refusal = toRefusal(error, { log, message: 'A task failed', fields: { taskId, job: SAVE_JOB } })
     const failed = await ctx.write(async (tx) => {
       note()
       await tasks.note(tx, task(taskId, step, refusal))
-      return answer
+      return { taskId }
     })
     metrics.taskEnded(SAVE_JOB, 'FAILED')
     return failed

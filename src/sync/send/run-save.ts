@@ -112,8 +112,10 @@ async function submit(run: Attempt, form: ContentForm): Promise<TaskEnd> {
   const sent = isAdd(run) || !run.versioned ? form : withoutUntouchedParams(form, base?.form)
   const answer = await run.ask(saveRequest(run.operation, sent, isAdd(run) ? undefined : base?.version))
   if (answer.kind !== 'applied') return answer
-  const taskId = (answer.data as { taskId?: string } | undefined)?.taskId
+  const { taskId, status } = (answer.data ?? {}) as { taskId?: string; status?: string }
   if (typeof taskId !== 'string') return { kind: 'unknown', code: UNEXPECTED_ANSWER }
+  // Done before it was answered. Whoever dies here sends it again under its key, and hears the same.
+  if (run.keyed && status === 'SUCCESS') return { kind: 'applied' }
   return followTask(run, taskId, asked)
 }
 
