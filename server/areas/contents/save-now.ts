@@ -58,12 +58,7 @@ function taskOf(ctx: Context, args: SaveArgs, startTime: Date) {
  *
  * @param note tells the operation log what was asked for
  */
-export async function saveNow(
-  ctx: Context,
-  args: SaveArgs,
-  known: KnownOfSave,
-  note: () => void,
-): Promise<SaveRef> {
+export async function saveNow(ctx: Context, args: SaveArgs, known: KnownOfSave, note: () => void): Promise<SaveRef> {
   const { services } = ctx
   const { tasks, metrics, log } = services
   const taskId = randomUUID()
