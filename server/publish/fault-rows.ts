@@ -11,19 +11,22 @@ type FaultType = PageFaultTable['type']
 
 const typeOf = ({ type }: JobRow): FaultType => (type === 'unpublish' ? 'content' : type)
 
+/** Whether a row, of a job or of a fault, is about one of these pages. */
+export function isAbout(pages: readonly Pick<JobRow, 'targetId' | 'type'>[]) {
+  const ids = `{${pages.map(({ targetId }) => targetId).join(',')}}`
+  const types = `{${pages.map(({ type }) => type).join(',')}}`
+  return sql<boolean>`(target_id, type) in (select * from unnest(${ids}::bigint[], ${types}::varchar[]))`
+}
+
 /**
  * Replaces what is known of the pages of these jobs by how they ended now. A content that was edited again before the site
  * kept what had been published keeps its faults: its page was left as it is.
  */
 export async function noteFaults(db: Db, ended: readonly JobRow[], faults: readonly JobFault[]): Promise<void> {
   if (ended.length === 0) return
-  const types = ended.map(typeOf)
-  const ids = ended.map((job) => job.targetId)
   await db
     .deleteFrom('pageFault')
-    .where(
-      sql<boolean>`(target_id, type) in (select * from unnest(${`{${ids.join(',')}}`}::bigint[], ${`{${types.join(',')}}`}::varchar[]))`,
-    )
+    .where(isAbout(ended.map((job) => ({ targetId: job.targetId, type: typeOf(job) }))))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

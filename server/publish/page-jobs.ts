@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TemplateMissing } from '#render/template-error.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { linksTo, pagesShowing } from '#server/publish/affected-pages.ts'
-import { noteFaults } from '#server/publish/fault-rows.ts'
+import { isAbout, noteFaults } from '#server/publish/fault-rows.ts'
 import type { JobFault } from '#server/publish/page-faults.ts'
 import { type Found, settleQuestions } from '#server/publish/page-questions.ts'
 import type { PageJob } from '#server/publish/publisher.ts'
@@ -213,11 +213,9 @@ async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs
 async function removeOvertaken(db: Tx, done: readonly JobRow[]): Promise<void> {
   const written = done.filter(({ type }) => type !== 'unpublish')
   if (written.length === 0) return
-  const ids = `{${written.map(({ targetId }) => targetId).join(',')}}`
-  const types = `{${written.map(({ type }) => type).join(',')}}`
   await db
     .deleteFrom('pageJob')
-    .where(sql<boolean>`(target_id, type) in (select * from unnest(${ids}::bigint[], ${types}::varchar[]))`)
+    .where(isAbout(written))
     .where('tries', '>', 0)
     .where('claimedUntil', '<', sql<Date>`now()`)
     .execute()
