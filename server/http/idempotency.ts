@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 
 /** A changing call under a key of a user: the same key of the same user again must be the same call and body. */
 export interface KeyClaim {
@@ -63,6 +64,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
 async function answerRow(db: Db, { userId, key, endpointId, bodyHash }: KeyClaim) {
   const row = await db
     .selectFrom('idempotencyKey')
+    .modifyFront(KEEP_PLAN)
     .leftJoin('task', 'task.taskId', 'idempotencyKey.taskId')
     .select(['endpointId', 'bodyHash', 'answer', 'task.status', 'idempotencyKey.taskId'])
     .where('userId', '=', userId)

@@ -10,6 +10,7 @@ import {
   type Services,
 } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
+import { collectLater, writeLater } from '#server/store/later.ts'
 import { isContention, transact } from '#server/store/transact.ts'
 import { claimFor, type KeyClaim, underKey } from './idempotency.ts'
 
@@ -82,24 +83,39 @@ export class RequestContext implements Context {
   }
 
   async writeKnown<T>(answer: T, effect: (tx: Tx) => Promise<void>): Promise<T> {
-    const { claim, services, noteIn } = this
+    const { claim, services } = this
     const run = async (tx: Tx, isNoted: boolean): Promise<T> => {
+      collectLater(tx)
       if (claim) await claimFor(tx, claim, services.now(), answer)
       await effect(tx)
-      if (isNoted) await noteIn?.(tx, this, answer).catch((error: unknown) => Promise.reject(new NotNoted(error)))
+      if (isNoted) await this.#noteIn(tx, answer)
+      await writeLater(tx)
       return answer
     }
     try {
       await this.#transact((tx) => run(tx, true))
-      this.noted = noteIn !== undefined
+      this.noted = this.noteIn !== undefined
     } catch (error) {
       this.written = false
       // What can not be noted is done all the same, as with every other call.
       if (!(error instanceof NotNoted)) throw error
       if (isContention(error.cause)) throw error.cause
-      await this.#transact((tx) => run(tx, false))
+      await this.#transact((tx) => run(tx, false)).catch((reason: unknown) => {
+        this.written = false
+        throw reason
+      })
     }
     return answer
+  }
+
+  /** @throws NotNoted where the entry, or what is written together with it, can not be written */
+  async #noteIn(tx: Tx, answer: unknown): Promise<void> {
+    try {
+      await this.noteIn?.(tx, this, answer)
+      await writeLater(tx)
+    } catch (error) {
+      throw new NotNoted(error)
+    }
   }
 
   async #transact<T>(effect: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { sitePermission } from '#contract/sites.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 
 /** A site as most calls need it. */
 export interface SiteRow {
@@ -20,7 +21,13 @@ const COLUMNS = ['siteId', 'name', 'path', 'configProps', 'publishPipeProps'] as
  * @throws Refusal NO_SITE when there is none
  */
 export async function currentSite(ctx: Context, db: Db = ctx.services.db): Promise<SiteRow> {
-  const sites = await db.selectFrom('site').select(COLUMNS).orderBy('sortFlag').orderBy('siteId').execute()
+  const sites = await db
+    .selectFrom('site')
+    .modifyFront(KEEP_PLAN)
+    .select(COLUMNS)
+    .orderBy('sortFlag')
+    .orderBy('siteId')
+    .execute()
   const viewable = sites.filter((site) => ctx.can(sitePermission('View', site.siteId)))
   const site = viewable.find((one) => one.siteId === ctx.siteId) ?? viewable[0]
   if (!site) throw new Refusal('NO_SITE')

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/store/db.ts'
+import { later, writeLater } from './later.ts'
 import type { ChangeFeedTable, ChangeKind } from './tables/tasks.ts'
 
 /** Notes that an object changed, in the transaction that changes it; only its last change is kept. */
@@ -54,6 +55,7 @@ export const VERSIONS_AN_EPOCH = 1_000_000
  * Called once the new row is there: before, who removes the old one may not have ended yet.
  */
 export async function recordNew(tx: Tx, siteId: string, contentId: string): Promise<number> {
+  await writeLater(tx)
   const { rows } = await sql<{ last: number }>`
     insert into change_feed as feed (site_id, kind, object_id, deleted) values (${siteId}, 'content', ${contentId}, false)
     on conflict (site_id, kind, object_id) do update set deleted = false, xid = excluded.xid, seq = excluded.seq
@@ -66,7 +68,7 @@ export async function recordNew(tx: Tx, siteId: string, contentId: string): Prom
 
 async function note(tx: Tx, rows: Insertable<ChangeFeedTable>[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
+  const changes = tx
     .insertInto('changeFeed')
     .values(rows)
     .onConflict((c) =>
@@ -77,7 +79,10 @@ async function note(tx: Tx, rows: Insertable<ChangeFeedTable>[]): Promise<void> 
         seq: eb.ref('excluded.seq'),
       })),
     )
-    .execute()
+  if (rows.length === 1) return later(tx, changes)
+  // The last one of an object counts.
+  await writeLater(tx)
+  await changes.execute()
 }
 
 export interface Change {

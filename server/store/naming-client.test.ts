@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyStore } from '#tests/support/empty-database.ts'
 import type { MemoryStore } from './database.ts'
+import { KEEP_PLAN } from './naming-client.ts'
 import { transact } from './transact.ts'
 
 let store: MemoryStore
@@ -29,6 +30,11 @@ test('what changes ask again and again is prepared once, what reads ask is not',
   expect(new Set(await prepared())).toEqual(new Set(['begin', 'commit', 'insert into note values ($1)']))
   const { rows } = await sql`select word from note`.execute(db)
   expect(rows).toEqual([{ word: 'one' }, { word: 'two' }, { word: 'three' }])
+})
+
+test('a search that says that its plan is always the same is prepared too', async () => {
+  for (let time = 0; time < 3; time++) await sql`${KEEP_PLAN} select count(*) from note`.execute(db)
+  expect(await prepared()).toContainEqual(expect.stringContaining('select count(*) from note'))
 })
 
 test('a statement that the database could not prepare is prepared once it can be', async () => {

@@ -6,6 +6,7 @@ import { Refusal, type Services } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { toRefusal } from '#server/http/envelope.ts'
+import { later } from '#server/store/later.ts'
 import { transact } from '#server/store/transact.ts'
 import type { TaskTable } from '#server/store/tables/tasks.ts'
 import { endedRow, failureOf } from './ended-task.ts'
@@ -100,7 +101,7 @@ export class DurableTasks implements TaskRunner {
   }
 
   async note(tx: Tx, spec: EndedTask): Promise<void> {
-    await tx.insertInto('task').values(endedRow(spec)).execute()
+    await later(tx, tx.insertInto('task').values(endedRow(spec)))
   }
 
   wake(within?: Tx): void {

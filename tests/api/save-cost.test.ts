@@ -26,14 +26,14 @@ async function saved(endpoint: typeof contentAdd | typeof contentSave, body: Ret
   expect(await admin.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'SUCCESS' })
 }
 
-test('a new article costs at most 17 statements and one commit', async () => {
+test('a new article costs at most 14 statements and one commit', async () => {
   const { statements, commits } = await statementsOf(() => saved(contentAdd, article(server.services, site)))
-  expect([statements.length <= 17, commits], statements.join('\n')).toEqual([true, 1])
+  expect([statements.length <= 14, commits], statements.join('\n')).toEqual([true, 1])
 })
 
-test('a save of an article costs at most 18 statements and one commit', async () => {
+test('a save of an article costs at most 13 statements and one commit', async () => {
   const contentId = await stored(server.services, admin, site)
   const body = article(server.services, site, { contentId, opType: 'UPDATE', title: 'New' })
   const { statements, commits } = await statementsOf(() => saved(contentSave, body))
-  expect([statements.length <= 18, commits], statements.join('\n')).toEqual([true, 1])
+  expect([statements.length <= 13, commits], statements.join('\n')).toEqual([true, 1])
 })

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Services } from '#server/context.ts'
 import { listenersOf, writeDeliveries } from '#server/shared/webhook-events.ts'
 import type { Tx } from '#server/store/db.ts'
+import { writeLater } from '#server/store/later.ts'
 
 /** Contents that one delivery names: many that are published together are told together. */
 const TOGETHER = 100
@@ -59,6 +60,7 @@ interface Told {
 async function tell(tx: Tx, services: Services, { siteId, event, ids }: Told): Promise<void> {
   const listeners = await listenersOf(tx, siteId, event)
   if (listeners.length === 0) return
+  await writeLater(tx)
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const contents = await tx
       .selectFrom('content')

@@ -6,6 +6,7 @@ import { cleanEmbed } from '#server/shared/clean-html.ts'
 import { sizeName } from '#lib/files/size-name.ts'
 import type { PreviewSrc } from '#server/shared/preview-src.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { later } from '#server/store/later.ts'
 import { UNKNOWN_AUDIO, UNKNOWN_VIDEO } from '#server/media/media-facts.ts'
 import type { Content } from './content-store.ts'
 import { type Item, type ItemFacts, type ItemKind, type ItemProps, listOf, sentIdOf } from './item-facts.ts'
@@ -89,7 +90,7 @@ async function saveItems(
 async function saveArticle(tx: Tx, contentId: string, body: ContentSaveBody, html: string | undefined) {
   const { downloadRemoteImage, pageTitles } = body
   const sent = withoutNulls({ contentHtml: html, downloadRemoteImage, pageTitles })
-  await tx
+  const detail = tx
     .insertInto('articleDetail')
     .values({
       contentId,
@@ -101,7 +102,7 @@ async function saveArticle(tx: Tx, contentId: string, body: ContentSaveBody, htm
       const same = c.column('contentId')
       return Object.keys(sent).length > 0 ? same.doUpdateSet(sent) : same.doNothing()
     })
-    .execute()
+  await later(tx, detail)
 }
 
 /** What a save of details needs besides the form, made before its transaction. */

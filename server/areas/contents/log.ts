@@ -10,6 +10,7 @@ import { mapInSlices } from '#server/shared/slices.ts'
 import type { Content } from './content-store.ts'
 import { type Context, Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
+import { later } from '#server/store/later.ts'
 import { route } from '#server/http/route.ts'
 import { noteContentEvents } from './content-events.ts'
 
@@ -74,11 +75,10 @@ export async function noteContents<One extends Named>(
     kind,
     facts: JSON.stringify(facts(content)),
   }))
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx
-      .insertInto('contentLog')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const entries = tx.insertInto('contentLog').values(rows.slice(from, from + AT_ONCE))
+    await (rows.length === 1 ? later(tx, entries) : entries.execute())
+  }
   await noteContentEvents(tx, services, kind, contents, facts)
 }
 

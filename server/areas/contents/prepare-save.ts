@@ -5,6 +5,7 @@ import { siteById, type SiteRow } from '#server/shared/current-site.ts'
 import type { ResourceRow } from '#server/areas/resources/present.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
 import { NOTHING_PREPARED, type PreparedFields } from '#server/areas/models/checked-values.ts'
 import { prepareExtendData } from '#server/areas/models/extend-data.ts'
@@ -72,6 +73,7 @@ async function prepareFields({ db }: Services, args: SaveArgs, catalog: Catalog 
 function catalogOfSave(db: Db, { siteId, body }: SaveArgs, stored: Content | undefined): Promise<Catalog | undefined> {
   return db
     .selectFrom('catalog')
+    .modifyFront(KEEP_PLAN)
     .selectAll()
     .where('catalogId', '=', stored?.catalogId ?? body.catalogId)
     .where('siteId', '=', siteId)

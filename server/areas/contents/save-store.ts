@@ -18,7 +18,7 @@ import {
   refuseDuplicateTitle,
   refuseLocked,
   refuseStale,
-  updateContents,
+  updateContentLater,
 } from './content-store.ts'
 import { saveDetails } from './details.ts'
 import { formColumns } from './form-columns.ts'
@@ -110,14 +110,14 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
     scope,
     exceptId: contentId,
   })
+  const last = await recordNew(tx, siteId, contentId)
   await saveDetails(tx, stored, body, { ...prepared, newId: services.newId })
   await saveExtension(tx, catalog.catalogId, args, prepared)
   await noteContents(tx, { services, userName }, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
-  const last = await recordNew(tx, siteId, contentId)
   const { ancestors } = await countNew(tx, catalog.catalogId)
   const isMoved = ancestors !== catalog.ancestors
   if (last > 0 || isMoved)
-    await updateContents(tx, siteId, [contentId], {
+    await updateContentLater(tx, siteId, contentId, {
       ...(isMoved && contentPlace({ ...catalog, ancestors })),
       ...(last > 0 && { version: last + 1 }),
     })
@@ -176,7 +176,7 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   const isElsewhen = columns.publishDate !== undefined && !isSameMoment(columns.publishDate, content.publishDate)
   const moved = isElsewhen ? onSite([content]) : []
   const before = await jobsAround(tx, moved)
-  await updateContents(tx, siteId, [contentId], {
+  await updateContentLater(tx, siteId, contentId, {
     ...columns,
     ...(isElsewhere && mayHavePages(content) ? { oldPaths: oldPathsOf(content) } : {}),
     version: content.version + 1,

@@ -6,6 +6,7 @@ import { noteChanges, noteSubject } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 import { type Catalog, catalogOf, type Content } from './content-store.ts'
 import { formColumns } from './form-columns.ts'
 import { isQuick, saveNow } from './save-now.ts'
@@ -44,6 +45,7 @@ function newContentType(body: ContentSaveBody, sent: ContentType | undefined): C
 async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<Content> {
   const content = await ctx.services.db
     .selectFrom('content')
+    .modifyFront(KEEP_PLAN)
     .selectAll()
     .where('contentId', '=', contentId)
     .where('siteId', '=', siteId)

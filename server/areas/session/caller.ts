@@ -6,6 +6,7 @@ import { formatDate } from '#lib/dates.ts'
 import type { Caller } from '#server/context.ts'
 import { CacheTally, type CacheView, clearMap } from '#server/shared/cache-view.ts'
 import type { Db } from '#server/store/db.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 import { rightsWithin } from '#server/areas/api-tokens/scope.ts'
 import { effectivePermissions } from '#server/areas/system/grants.ts'
 
@@ -53,7 +54,7 @@ async function findByToken<Row>(
   now: Date,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${columns}, u.user_id, u.user_name, u.nick_name, u.dept_id, u.preferences,
+    ${KEEP_PLAN} select ${columns}, u.user_id, u.user_name, u.nick_name, u.dept_id, u.preferences,
     u.force_modify_password = 'Y' or coalesce(${passwordEnd} <= ${now}, false) as must_change_password, (
       select coalesce(json_agg(json_build_object('id', r.role_id::text, 'key', r.role_key) order by r.role_sort), '[]')
       from sys_user_role ur join sys_role r on r.role_id = ur.role_id

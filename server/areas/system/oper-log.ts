@@ -8,6 +8,7 @@ import { refusalText } from '#contract/refusal-text.ts'
 import { CODE, type Language } from '#contract/wire.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
+import { later } from '#server/store/later.ts'
 import type { ChangeListener, Outcome } from '#server/http/pipeline.ts'
 import { isSecretField } from '#server/shared/changes.ts'
 import { isSecretKey, SECRET_MASK } from '#server/shared/config-values.ts'
@@ -126,26 +127,24 @@ export function unloggedReason(endpoint: AnyEndpoint): string | undefined {
 export const recordOperation: ChangeListener = async (ctx, endpoint, input, outcome, db = ctx.services.db) => {
   const { now } = ctx.services
   if (unloggedReason(endpoint) !== undefined) return
-  await db
-    .insertInto('sysOperLog')
-    .values({
-      title: endpoint.id,
-      businessType: businessType(endpoint.id),
-      requestMethod: endpoint.method,
-      operUrl: endpoint.path,
-      operUid: ctx.maybeCaller?.userId ?? null,
-      operName: ctx.maybeCaller?.userName ?? null,
-      tokenName: ctx.maybeCaller?.apiToken?.name ?? null,
-      deptName: deptNameOf(ctx),
-      operIp: ctx.ip,
-      operLocation: regionOf(ctx.ip, 'zh-CN'),
-      userAgent: ctx.userAgent.slice(0, 300),
-      requestArgs: await argsOf(db, endpoint, input),
-      responseResult: resultOf(endpoint, outcome, ctx.language),
-      responseCode: codeOf(outcome),
-      operTime: now(),
-      cost: outcome.cost,
-      changes: codeOf(outcome) === CODE.ok && ctx.changes.length > 0 ? JSON.stringify(ctx.changes) : null,
-    })
-    .execute()
+  const entry = db.insertInto('sysOperLog').values({
+    title: endpoint.id,
+    businessType: businessType(endpoint.id),
+    requestMethod: endpoint.method,
+    operUrl: endpoint.path,
+    operUid: ctx.maybeCaller?.userId ?? null,
+    operName: ctx.maybeCaller?.userName ?? null,
+    tokenName: ctx.maybeCaller?.apiToken?.name ?? null,
+    deptName: deptNameOf(ctx),
+    operIp: ctx.ip,
+    operLocation: regionOf(ctx.ip, 'zh-CN'),
+    userAgent: ctx.userAgent.slice(0, 300),
+    requestArgs: await argsOf(db, endpoint, input),
+    responseResult: resultOf(endpoint, outcome, ctx.language),
+    responseCode: codeOf(outcome),
+    operTime: now(),
+    cost: outcome.cost,
+    changes: codeOf(outcome) === CODE.ok && ctx.changes.length > 0 ? JSON.stringify(ctx.changes) : null,
+  })
+  await later(db, entry)
 }
