@@ -23,6 +23,13 @@ const RETRY_AT_LAST = '5 minutes'
 /** More doublings than lead to the longest time. */
 const DOUBLINGS = 10
 
+/** Jobs of single contents. */
+const CONTENT_TYPES = ['unpublish', 'content'] as const
+/** Somebody is doing it. */
+const IS_RUNNING = sql<boolean>`claimed_until >= now()`
+/** How long lists and home pages wait at most for the contents of their site. */
+const LISTS_WAIT = '10 seconds'
+
 /** Written together with their pages: contents first, so that lists and home come once and last. */
 const RANK = sql<number>`case type when 'unpublish' then 0 when 'content' then 1 when 'catalog' then 2 else 3 end`
 
@@ -226,32 +233,44 @@ function anyOf(jobs: readonly { readonly jobId: string }[]) {
 }
 
 /**
- * A target that is being written waits: of two runs over it the one that read first could write last.
+ * A target that is being written waits: of two runs over it the one that read first could write last. What shows many
+ * contents waits a little while pages of contents of its site are being written: others may be published meanwhile.
+ *
+ * The rows are picked once, apart from the change: as a part of it the database may pick again for each row that it looks
+ * at, and take more than the limit.
  */
 async function claimJobs(db: Db, { limit, until }: Claiming): Promise<JobRow[]> {
   const rows = await db
-    .updateTable('pageJob')
-    .set((eb) => ({ claimedUntil: until, claimNo: eb('claimNo', '+', 1) }))
-    .where('jobId', 'in', (eb) =>
-      eb
-        .selectFrom('pageJob')
-        .select('jobId')
-        .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<', sql<Date>`now()`)]))
-        .where((or) => or.or([or('retryAt', 'is', null), or('retryAt', '<=', sql<Date>`now()`)]))
-        .where('targetId', 'not in', (running) =>
-          running
-            .selectFrom('pageJob')
-            .select('targetId')
-            .where('claimedUntil', '>=', sql<Date>`now()`),
-        )
-        .orderBy('later')
-        .orderBy(RANK)
-        .orderBy('jobId')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .with(
+      (name) => name('next').materialized(),
+      (eb) =>
+        eb
+          .selectFrom('pageJob')
+          .select('jobId')
+          .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<', sql<Date>`now()`)]))
+          .where((or) => or.or([or('retryAt', 'is', null), or('retryAt', '<=', sql<Date>`now()`)]))
+          .where('targetId', 'not in', (jobs) => jobs.selectFrom('pageJob').select('targetId').where(IS_RUNNING))
+          .where((or) =>
+            or.or([
+              or('type', 'in', CONTENT_TYPES),
+              or('siteId', 'not in', (jobs) =>
+                jobs.selectFrom('pageJob').select('siteId').where(IS_RUNNING).where('type', 'in', CONTENT_TYPES),
+              ),
+              or('createTime', '<', sql<Date>`now() - ${LISTS_WAIT}::interval`),
+            ]),
+          )
+          .orderBy('later')
+          .orderBy(RANK)
+          .orderBy('jobId')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
     )
-    .returningAll()
+    .updateTable('pageJob')
+    .from('next')
+    .whereRef('pageJob.jobId', '=', 'next.jobId')
+    .set((eb) => ({ claimedUntil: until, claimNo: eb('claimNo', '+', 1) }))
+    .returningAll('pageJob')
     .execute()
   return rows.toSorted((a, b) => rankOf(a.type) - rankOf(b.type) || compare(a.jobId, b.jobId))
 }
