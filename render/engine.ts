@@ -1,7 +1,8 @@
 import { type Context, type Emitter, type Liquid, LiquidError, RenderError, type Template, TypeGuards } from 'liquidjs'
-import { createLiquid } from '#render/liquid.ts'
+import { createLiquid, escapeOutput } from '#render/liquid.ts'
 import { Budget, LIMITS, type Limits } from '#render/limits.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
+import { plainValue } from '#render/plain-output.ts'
 import { renderParsed } from '#render/render-other.ts'
 import { TemplateMissing, toTemplateError } from '#render/template-error.ts'
 
@@ -70,7 +71,8 @@ function textOf(part: Template): string | undefined {
 
 /**
  * In place of the library's loop over the parts of a template: every text that is made goes through one place, where it is
- * counted, and text that stands in the template itself, every other part, is written without steps of its own.
+ * counted. Text that stands in the template itself, every other part, and plain variables are written without steps of their
+ * own.
  */
 function* renderParts(
   parts: Template[],
@@ -87,6 +89,11 @@ function* renderParts(
     }
     time.check(0)
     try {
+      const plain = plainValue(part, context)
+      if (plain) {
+        emitter.write(escapeOutput(plain.value))
+        continue
+      }
       const html = yield part.render(context, emitter)
       if (html) emitter.write(html)
     } catch (error) {

@@ -48,7 +48,8 @@ export function createLiquid(templates: Record<string, string> = {}, limits: Pic
   return liquid
 }
 
-function escapeOutput(value: unknown): string {
+/** What is written for a value that a template prints. */
+export function escapeOutput(value: unknown): string {
   if (value instanceof SafeHtml) return value.html
   if (value === undefined || value === null) return ''
   return escapeHtml(typeof value === 'number' ? printNumber(value) : String(value))

@@ -1,12 +1,12 @@
 /** What the template library makes of a template: steps that yield values, promises and steps of inner parts. */
 export type Steps = Iterator<unknown, unknown, unknown>
 
-function isSteps(value: unknown): value is Required<Steps> {
+export function isSteps(value: unknown): value is Required<Steps> {
   const steps = value as Partial<Steps> | undefined | null
   return typeof steps?.next === 'function' && typeof steps.throw === 'function' && typeof steps.return === 'function'
 }
 
-function isPromise(value: unknown): value is PromiseLike<unknown> {
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as Partial<PromiseLike<unknown>> | undefined | null)?.then === 'function'
 }
 
