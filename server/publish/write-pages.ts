@@ -1,5 +1,6 @@
 import { CONTENT_STATUS } from '#contract/contents/limits.ts'
 import type { SiteSnapshot, SnapshotCatalog } from '#contract/templates.ts'
+import { forEachSideBySide } from '#lib/side-by-side.ts'
 import { catalogPage, contentPage, isSafePartPath, listPage, numbered, sitePage } from '#lib/static-paths.ts'
 import { type PageTarget, type RenderedPage, siteRenderer, type SiteRenderer } from '#render/page.ts'
 import { withVisitScript } from '#render/visit-script.ts'
@@ -21,8 +22,11 @@ import { Patience } from '#server/publish/patience.ts'
 import { templateSuffix } from '#server/shared/config-values.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
 
-/** Pages rendered side by side: their queries for bodies and neighbours become one. */
-const TOGETHER = 128
+/**
+ * Jobs done side by side, in each of the batches that run at the same time: enough to keep the disk busy. Each page that is
+ * begun and not written has to be kept by every collection of garbage, which was a third of the work with 128.
+ */
+const TOGETHER = 16
 /** Pages of one list, likewise. */
 const PAGES_TOGETHER = 16
 
@@ -95,20 +99,16 @@ export async function writePages(
       parts: new PageFiles(services.files, path, snapshot.pipeCode, isSafePartPath),
       oldSuffixes: (pipes.get(snapshot.pipeCode) ?? []).filter((suffix) => suffix !== renderer.links.suffix),
     }
-    for (let from = 0; from < jobs.length; from += TOGETHER) {
-      await Promise.all(
-        jobs.slice(from, from + TOGETHER).map(async (job) => {
-          try {
-            await doJob(services, run, job, contents.get(job.targetId))
-          } catch (error) {
-            const { type, targetId } = job
-            const reason = error instanceof Error ? error.message : String(error)
-            services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
-            faults.push(faultOf(job, snapshot.pipeCode, error, services.now()))
-          }
-        }),
-      )
-    }
+    await forEachSideBySide(jobs, TOGETHER, async (job) => {
+      try {
+        await doJob(services, run, job, contents.get(job.targetId))
+      } catch (error) {
+        const { type, targetId } = job
+        const reason = error instanceof Error ? error.message : String(error)
+        services.log.warn({ type, targetId, siteId, pipe: snapshot.pipeCode, reason }, 'A page was not written')
+        faults.push(faultOf(job, snapshot.pipeCode, error, services.now()))
+      }
+    })
     found.asked.push(...(await run.questions.asked()))
     if (run.enabled) found.changed.push(...(await run.questions.changed(questions)))
   }
