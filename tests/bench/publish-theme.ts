@@ -133,7 +133,7 @@ export async function measure(): Promise<Section> {
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
   return {
     title: 'Publishing with the theme of the demo',
-    method: `${ARTICLES.toLocaleString('en')} articles in all catalogs of the demo, in its two channels, ordered over HTTP in ${ARTICLES / CALL} calls of ${CALL}; the built server as it is shipped, all article pages new, ${ROUNDS} rounds on copies of one folder, medians. Times from the first call: the calls, the last article page on the disk, the queue empty (lists, home pages and what asks for them). A page is a file that was not there before; most lists are written more than once, which is not counted.`,
+    method: `${ARTICLES.toLocaleString('en')} articles in all catalogs of the demo, in its two channels, ordered over HTTP in ${ARTICLES / CALL} calls of ${CALL}; the built server as it is shipped, all article pages new, ${ROUNDS} rounds on copies of one folder, medians. Times from the first call: the calls, the last article page on the disk, the queue empty (lists, home pages and what asks for them). A page is a file that was not there before; one that is written more than once is counted once.`,
     figures: [
       { name: 'the calls', value: seconds(median((round) => round.calls)) },
       { name: 'last article page', value: seconds(median((round) => round.articles)) },
