@@ -69,7 +69,11 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
   { name: 'conflict', folders: ['src/shared/conflict', 'src/areas/contents/editor/newer', 'src/shared/field-diff'] },
   {
     name: 'notes',
-    folders: ['src/areas/contents/faults', ...['notes', 'live'].map((name) => `src/areas/contents/editor/${name}`)],
+    folders: [
+      'src/areas/contents/faults',
+      'src/shared/internal-link',
+      ...['notes', 'live'].map((name) => `src/areas/contents/editor/${name}`),
+    ],
   },
   { name: 'columns', folders: ['src/areas/contents/list/columns'] },
   { name: 'row-menu', folders: ['src/areas/contents/list/row-menu'] },
@@ -108,7 +112,7 @@ const later: readonly { name: string; folders: readonly string[]; without?: read
 /** Said in two places that are loaded apart. */
 const shared: Readonly<Record<string, readonly string[] | undefined>> = {
   'sync-centre': ['src/shared/field-diff', 'src/shared/reason'],
-  site: ['src/shared/publication'],
+  site: ['src/shared/publication', 'src/shared/internal-link'],
   resources: ['src/shared/resource-library', 'src/shared/resource-dialog'],
   system: ['src/shared/password'],
   'page-widgets': ['src/shared/widget-form'],

@@ -1,23 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconLinkPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { completeAddress } from '#contract/addresses.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import { URL_MAX } from '#contract/contents/limits.ts'
-import { PopItem } from '#kit/button/pop-items.tsx'
-import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { TextField } from '#kit/form/fields.tsx'
-import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
-import { ContentSelector } from '#shared/content-selector/content-selector.tsx'
+import { InternalLinkMenu } from '#shared/internal-link/internal-link-menu.tsx'
 import classes from '../content-editor.module.css'
 import type { EditorForm } from '../content-form.ts'
 
 /** Where a link content leads: a web address, or a content or catalog of the site. */
 export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'content' | 'catalog'>()
   return (
     <Group align="end" wrap="nowrap">
       <div className={classes['grow']}>
@@ -31,29 +25,9 @@ export function RedirectField({ form }: { form: UseFormReturnType<EditorForm> })
           required
         />
       </div>
-      <PopMenu
-        target={
-          <Button variant="default" leftSection={<IconLinkPlus size={16} aria-hidden />}>
-            <Trans>Internal link</Trans>
-          </Button>
-        }
-      >
-        <PopItem onClick={() => setOpen('content')}>
-          <Trans>Content</Trans>
-        </PopItem>
-        <PopItem onClick={() => setOpen('catalog')}>
-          <Trans>Catalog</Trans>
-        </PopItem>
-      </PopMenu>
-      <ContentSelector
-        opened={open === 'content'}
-        onClose={() => setOpen(undefined)}
-        onPick={([row]) => row && form.setValues(filledFrom(form.getValues(), row))}
-      />
-      <CatalogSelector
-        opened={open === 'catalog'}
-        onClose={() => setOpen(undefined)}
-        onPick={([catalog]) => catalog && form.setFieldValue('redirectUrl', catalog.internalUrl)}
+      <InternalLinkMenu
+        onPickContent={(row) => form.setValues(filledFrom(form.getValues(), row))}
+        onPickCatalog={(internalUrl) => form.setFieldValue('redirectUrl', internalUrl)}
       />
     </Group>
   )
