@@ -41,11 +41,11 @@ const configs = defineCrud({
 const column = columnsOf<Config>()
 const columns = [
   column.opener('configName', msg`Name`, { minWidth: 180 }),
-  column.text('configKey', msg`Key`, { minWidth: 180 }),
+  column.text('configKey', msg({ message: 'Key', context: 'name' }), { minWidth: 180 }),
   column.text('configValue', msg`Value`, { minWidth: 160 }),
   column.dict('fixed', 'YesOrNo', msg`Built-in`),
-  column.text('remark', msg`Note`),
-  column.date('createTime', msg`Created`),
+  column.text('remark', msg`Note`, { from: 900 }),
+  column.date('createTime', msg`Created`, { from: 900 }),
   column.text('configId', msg`ID`, { width: 180, optional: true }),
 ]
 
@@ -61,7 +61,7 @@ function ConfigList() {
         label={t`Parameters`}
         search={[
           { name: 'configName', label: t`Name` },
-          { name: 'configKey', label: t`Key` },
+          { name: 'configKey', label: t({ message: 'Key', context: 'name' }) },
         ]}
         tools={<RefreshButton endpoint={configRefresh} invalidates={[configList, configByKey]} />}
         exports={{ endpoint: configExport, prefix: 'config', permission: 'system:config:export' }}
@@ -84,7 +84,14 @@ function ConfigList() {
                 langKey={row && `CONFIG.${row.configKey}`}
                 crud={configs}
               />
-              <TextField form={form} name="configKey" label={t`Key`} max={100} required disabled={row?.fixed === 'Y'} />
+              <TextField
+                form={form}
+                name="configKey"
+                label={t({ message: 'Key', context: 'name' })}
+                max={100}
+                required
+                disabled={row?.fixed === 'Y'}
+              />
               <TextAreaField form={form} name="configValue" label={t`Value`} max={500} />
               <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
             </>

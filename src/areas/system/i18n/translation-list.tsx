@@ -43,7 +43,7 @@ const texts = defineCrud({
 
 const column = columnsOf<ListedText>()
 const columns = [
-  column.opener('langKey', msg`Key`, { minWidth: 220 }),
+  column.opener('langKey', msg({ message: 'Key', context: 'name' }), { minWidth: 220 }),
   column.dict('langTag', 'I18nDictType', msg`Language`, { width: 140 }),
   column.text('langValue', msg`Text`, { minWidth: 180 }),
   column.custom('missing', msg`Missing in`, (row) => <Missing tags={row.missing ?? []} />, { width: 220 }),
@@ -65,7 +65,7 @@ function TranslationList() {
         columns={isPlain ? known : columns}
         label={t`Translations`}
         search={[
-          { name: 'langKey', label: t`Key` },
+          { name: 'langKey', label: t({ message: 'Key', context: 'name' }) },
           { name: 'langValue', label: t`Text` },
           { name: 'langTag', label: t`Language`, options: languages },
           ...(isPlain ? [] : [{ name: 'missingIn' as const, label: t`Missing in`, options: languages }]),
@@ -85,7 +85,7 @@ function TranslationList() {
           fields: (form) => (
             <>
               <SelectField form={form} name="langTag" label={t`Language`} options={languages} required />
-              <TextField form={form} name="langKey" label={t`Key`} max={100} required />
+              <TextField form={form} name="langKey" label={t({ message: 'Key', context: 'name' })} max={100} required />
               <TextField form={form} name="langValue" label={t`Text`} max={100} required />
             </>
           ),
