@@ -3,6 +3,7 @@ import { inBothSchemes } from '#tests/support/axe.ts'
 import { expect, speak, sharedTest as test, type Product, enter } from '#tests/support/product.ts'
 import {
   samplesOf,
+  expectListsFitTablet,
   expectReadableOnPhone,
   SCREENS,
   settled,
@@ -39,7 +40,7 @@ for (const [screens, tag] of [
 ]) {
   const names = `${screens[0]?.name} to ${screens.at(-1)?.name}`
   test(
-    `axe finds nothing, light and dark, and nothing is wider than a phone: ${names}`,
+    `axe finds nothing, light and dark, and all fits phones and tablets: ${names}`,
     { tag: [...tag] },
     async ({ page, product }) => {
       await enter(page, product)
@@ -47,6 +48,7 @@ for (const [screens, tag] of [
         await visit(page, product, screen)
         expect.soft(await inBothSchemes(page), screen.name).toEqual([])
         await expectReadableOnPhone(page, screen, 'en')
+        await expectListsFitTablet(page, screen)
       }
     },
   )

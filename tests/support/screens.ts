@@ -215,6 +215,29 @@ export async function expectReadableOnPhone(page: Page, { name }: Screen, langua
   await page.setViewportSize(before)
 }
 
+const TABLET = { width: 834, height: 1112 }
+
+/** Settings of a table are too many for a tablet: its columns are fields, and are scrolled to. */
+const SCROLLED = ['table settings']
+
+/** On a tablet no column of a list lies below the actions of its rows, which stay in sight. */
+export async function expectListsFitTablet(page: Page, { name }: Screen): Promise<void> {
+  if (SCROLLED.includes(name)) return
+  const before = page.viewportSize() ?? TABLET
+  await page.setViewportSize(TABLET)
+  const wider = () =>
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...[...document.querySelectorAll('[role="grid"], [role="treegrid"]')]
+          .map((table) => table.parentElement)
+          .map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0)),
+      ),
+    )
+  await expect.poll(wider, { message: `a list of ${name} is wider than a tablet by` }).toBe(0)
+  await page.setViewportSize(before)
+}
+
 /** Texts of buttons, headings and labels that look like the id of a message instead of words. */
 function rawKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>

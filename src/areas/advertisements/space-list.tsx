@@ -30,7 +30,7 @@ const columns = [
   column.link('name', msg`Name`, (row) => ({ to: EDITOR, search: searchOf(row) }), { sortable: true }),
   column.text('code', msg`Code`),
   column.dict('state', 'CMSPageWidgetStatus', msg`Status`),
-  column.text('publishPipeCode', msg`Publish pipe`, { width: 120, from: 700 }),
+  column.text('publishPipeCode', msg`Publish pipe`, { width: 120, from: 900 }),
 ]
 
 /** Places of pages that show advertisements. */

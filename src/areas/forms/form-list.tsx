@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/customform')
 const column = columnsOf<CustomForm>()
 const columns = [
   column.link('name', msg`Name`, ({ formId }) => ({ to: '/operations/customform/data', search: { formId } }), {
-    minWidth: 200,
+    minWidth: 160,
   }),
-  column.text('code', msg`Code`),
+  column.text('code', msg`Code`, { from: 900 }),
   column.dict('status', 'CustomFormStatus', msg`Status`),
   column.date('createTime', msg`Created`, { from: 900 }),
 ]

@@ -24,10 +24,10 @@ export const Route = createFileRoute('/_signed-in/_shell/tool/gen')({
 
 const column = columnsOf<GenTable>()
 const columns = [
-  column.index(),
+  { ...column.index(), from: 900 as const },
   column.opener('tableName', msg({ message: 'Table', context: 'database' }), { minWidth: 140 }),
   column.text('tableComment', msg({ message: 'Comment', context: 'database' })),
-  column.text('className', msg`Class`, { from: 700 }),
+  column.text('className', msg`Class`, { from: 900 }),
   column.date('createTime', msg({ message: 'Imported', context: 'date' }), { from: 900 }),
   column.date('updateTime', msg`Updated`, { optional: true }),
 ]

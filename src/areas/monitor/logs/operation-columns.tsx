@@ -13,7 +13,7 @@ export const OPERATION_COLUMNS = [
   column.text('operName', msg`User`, { width: 130 }),
   column.custom('responseCode', msg`Result`, ({ responseCode }) => <Result code={responseCode} />, { width: 110 }),
   column.date('operTime', msg`Time`, { width: 170, sortable: true }),
-  column.text('operIp', msg`IP address`, { width: 140, from: 700 }),
+  column.text('operIp', msg`IP address`, { width: 140, from: 900 }),
   column.text('operLocation', msg`Location`, { width: 110, from: 900 }),
   column.custom('cost', msg`Duration`, ({ cost }) => <Duration cost={cost} />, {
     width: 100,

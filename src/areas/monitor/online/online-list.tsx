@@ -24,7 +24,7 @@ const columns = [
   column.text('deptName', msg`Department`, { width: 150 }),
   column.text('ipaddr', msg`IP address`, { width: 140, sortable: true }),
   column.text('loginLocation', msg`Location`, { width: 110, from: 900 }),
-  column.text('browser', msg`Browser`, { width: 120, from: 700 }),
+  column.text('browser', msg`Browser`, { width: 120, from: 900 }),
   column.text('os', msg({ message: 'System', context: 'device' }), { width: 110, from: 900 }),
   column.custom('loginTime', msg`Signed in`, ({ loginTime }) => <Moment at={Number(loginTime)} />, {
     width: 180,

@@ -35,7 +35,7 @@ const columns = [
   column.custom('taskTypeName', msg`Task`, ({ taskType, taskTypeName = taskType }) => taskTypeName, { minWidth: 220 }),
   column.dict('status', 'EnableOrDisable', msg`Status`, { width: 100 }),
   column.date('readyTime', msg`Next run`),
-  column.date('startTime', msg`Last start`),
+  column.date('startTime', msg`Last start`, { from: 900 }),
   column.date('endTime', msg`Last finished`, { optional: true }),
   column.text('taskType', msg`Task type`, { optional: true, minWidth: 200 }),
   column.text('taskId', msg`ID`, { optional: true, width: 190 }),

@@ -12,7 +12,7 @@ import { RefreshButton } from './refresh-button.tsx'
 import { totalColumns } from './total-columns.ts'
 
 const column = columnsOf<ContentStatByCatalog>()
-const columns = [column.text('name', msg`Catalog`, { minWidth: 220 }), ...totalColumns<ContentStatByCatalog>()]
+const columns = [column.text('name', msg`Catalog`, { minWidth: 180 }), ...totalColumns<ContentStatByCatalog>()]
 
 const keyOf = (row: ContentStatByCatalog) => row.catalogId
 const parentOf = (row: ContentStatByCatalog) => row.parentId

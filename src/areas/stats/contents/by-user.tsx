@@ -11,7 +11,7 @@ import { totalColumns } from './total-columns.ts'
 
 const column = columnsOf<ContentStatByUser>()
 const columns = [
-  column.text('userName', msg`User`, { minWidth: 160, sortable: true }),
+  column.text('userName', msg`User`, { minWidth: 100, sortable: true }),
   ...totalColumns<ContentStatByUser>().map((one) => ({ ...one, sortable: true })),
 ]
 

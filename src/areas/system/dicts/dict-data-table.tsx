@@ -20,8 +20,8 @@ const columns = [
   column.number('dictSort', msg`Order`),
   column.dict('fixed', 'YesOrNo', msg`Built-in`),
   column.dict('status', 'EnableOrDisable', msg`Status`),
-  column.text('remark', msg`Note`),
-  column.date('createTime', msg`Created`),
+  column.text('remark', msg`Note`, { from: 900 }),
+  column.date('createTime', msg`Created`, { from: 900 }),
   column.text('dictCode', msg`Code`, { width: 180, optional: true }),
 ]
 

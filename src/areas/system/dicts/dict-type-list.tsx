@@ -23,7 +23,7 @@ const columns = [
   })),
   column.dict('fixed', 'YesOrNo', msg`Built-in`),
   column.dict('status', 'EnableOrDisable', msg`Status`),
-  column.text('remark', msg`Note`),
+  column.text('remark', msg`Note`, { from: 900 }),
   column.date('createTime', msg`Created`),
   column.text('dictId', msg`ID`, { width: 180, optional: true }),
 ]

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/_shell/system/menu')({
 
 const column = columnsOf<Menu>()
 const columns = [
-  column.custom('menuName', msg`Name`, (row) => <MenuName menu={row} />, { minWidth: 280 }),
+  column.custom('menuName', msg`Name`, (row) => <MenuName menu={row} />, { minWidth: 220 }),
   column.number('orderNum', msg`Order`, { width: 80 }),
   column.text('perms', msg`Permission`, { from: 700 }),
   column.text('path', msg`Path`, { optional: true }),

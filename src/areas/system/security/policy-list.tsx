@@ -23,12 +23,14 @@ const columns = [
   column.dict('passwordRule', 'SecurityPasswordRule', msg`Password rule`, { width: 220 }),
   column.custom('expires', msg`Password expires`, (row) => <SpanText seconds={row.passwordExpireSeconds} />, {
     width: 160,
+    from: 900,
   }),
   column.custom('retries', msg`Wrong passwords a day`, (row) => <Retries limit={row.passwordRetryLimit} />, {
     width: 180,
+    from: 900,
   }),
   column.custom('status', msg`In force`, (row) => <StatusSwitch row={row} />, { width: 100 }),
-  column.text('remark', msg`Note`),
+  column.text('remark', msg`Note`, { from: 900 }),
 ]
 
 function Retries({ limit }: { limit: number }) {
