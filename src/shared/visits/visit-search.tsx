@@ -20,7 +20,7 @@ interface VisitSearchProps {
 export function VisitSearch({ sites, choice, again, period, children }: VisitSearchProps) {
   const { t } = useLingui()
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs">
       <Select
         aria-label={t`Analytics site`}
         data={sites.map((site) => ({ value: site.site_id, label: site.domain }))}

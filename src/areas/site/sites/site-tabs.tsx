@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -58,7 +58,9 @@ function SiteTabs() {
                 <ExtendsTab site={site} />
               </Tabs.Panel>
               <Tabs.Panel value="props" pt="md">
-                <PropsTab siteId={siteId} />
+                <Stack gap={8}>
+                  <PropsTab siteId={siteId} />
+                </Stack>
               </Tabs.Panel>
               <Tabs.Panel value="templates" pt="md">
                 <TemplatesTab site={site} />

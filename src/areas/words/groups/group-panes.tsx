@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTags, IconTrash, IconWorld } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
-import { PRODUCT } from '#contract/product.ts'
 import type { TreeNode } from '#contract/tree.ts'
 import { useAction, useAvailability } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
@@ -73,7 +72,7 @@ export function GroupPanes({ calls, label, memory, dialog, children }: GroupPane
       label={label}
       items={items}
       read={read}
-      root={{ label: PRODUCT.name, icon: IconWorld }}
+      root={{ label, icon: IconTags }}
       selectedId={groupId || undefined}
       onChoose={choose}
       iconOf={() => <IconTags size={16} aria-hidden />}
