@@ -199,3 +199,18 @@ test('the bar, its menus and the full screen are used by the keyboard alone @lon
   await expect(text).toBeFocused()
   await expect(text.locator('h3')).toHaveText('One line, more')
 })
+
+test('on a phone the menus of the bar end on the screen', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await atAnEmptyText(page, product)
+  for (const name of ['Insert', 'Text style']) {
+    await page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true }).click()
+    const menu = page.getByRole('menu', { name })
+    await expect(menu).toBeVisible()
+    await expect
+      .poll(async () => menu.boundingBox().then((box) => (box ? box.y + box.height : Infinity)), { message: name })
+      .toBeLessThanOrEqual(700)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+})

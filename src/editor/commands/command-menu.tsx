@@ -1,3 +1,4 @@
+import type { MenuProps } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { ToolButton } from '#editor/toolbar/tool-button.tsx'
@@ -28,7 +29,7 @@ export function CommandMenu({ editor, group, tools, label, ...look }: Props) {
       onClose={toText}
       zIndex={300}
       position="bottom-start"
-      middlewares={{}}
+      middlewares={WITHIN}
       styles={LOW}
       target={<ToolButton label={label} {...look} />}
     >
@@ -37,5 +38,15 @@ export function CommandMenu({ editor, group, tools, label, ...look }: Props) {
   )
 }
 
+/** On a phone the bar stands in the middle of the page: a menu that ended below the screen could not be scrolled to its end. */
+const WITHIN: MenuProps['middlewares'] = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--room', `${Math.max(availableHeight, LEAST_ROOM)}px`),
+  },
+}
+const LEAST_ROOM = 120
+
 /** The text below stays in sight. */
-const LOW = { dropdown: { maxHeight: 'min(60vh, 480px)', minWidth: 200, overflow: 'auto' } }
+const LOW = { dropdown: { maxHeight: 'min(60vh, 480px, var(--room, 60vh))', minWidth: 200, overflow: 'auto' } }
