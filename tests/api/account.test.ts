@@ -178,7 +178,7 @@ test('the statistics menu opens where the user wants it', async () => {
   await editor.ok(preferencesSave, { body: { StatIndex: 'CmsAdStat' } })
   const { treeData, defaultMenu } = await editor.ok(statMenuTree, { language: 'en' })
   expect(defaultMenu).toBe('CmsAdStat')
-  expect(treeData[0]).toMatchObject({ id: 'CmsSiteStat', parentId: '', label: 'Site Statistics' })
+  expect(treeData[0]).toMatchObject({ id: 'CmsSiteStat', parentId: '', label: 'Site statistics' })
   expect(await editor.ok(statMenuOptions, { language: 'en' })).toEqual(treeData)
 })
 

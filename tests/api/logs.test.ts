@@ -232,7 +232,7 @@ describe('the sign-in log', () => {
   test('is answered newest first, sorted by user or time, with labels and places in the language of the reader', async () => {
     expect(await names()).toEqual(['anna', 'bob', 'ann'])
     expect(await names({ orderByColumn: 'userName', isAsc: 'ascending' })).toEqual(['ann', 'anna', 'bob'])
-    expect((await admin.ok(loginLogList)).rows[0]).toMatchObject({ logType: 'Login', loginLocation: 'Intranet' })
+    expect((await admin.ok(loginLogList)).rows[0]).toMatchObject({ logType: 'Sign-in', loginLocation: 'Intranet' })
   })
 
   test('is found by user, address, outcome and days', async () => {

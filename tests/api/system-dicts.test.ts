@@ -81,7 +81,7 @@ describe('reading', () => {
       'SecurityPasswordRule',
       'SecurityPasswordRetryStrategy',
     ])
-    expect(found.rows[1]).toMatchObject({ dictName: 'Password Rule', fixed: 'Y', status: '0' })
+    expect(found.rows[1]).toMatchObject({ dictName: 'Password rule', fixed: 'Y', status: '0' })
     const literal = await reader.ok(dictTypeList, { query: { dictType: '%' } })
     expect(literal.total).toBe('0')
     const items = await reader.ok(dictDataList, { query: { dictType: 'YesOrNo' } })

@@ -64,7 +64,7 @@ describe('positions', () => {
   test('the export says the status in words', async () => {
     const { response } = await admin.call(postExport, { body: { postCode: 'hr' } })
     const sheet = (await readXlsx(response.rawPayload))[0]?.data ?? []
-    expect(sheet[1]?.slice(0, 5)).toEqual(['3', 'hr', '人力资源', '3', 'Enable'])
+    expect(sheet[1]?.slice(0, 5)).toEqual(['3', 'hr', '人力资源', '3', 'Enabled'])
   })
 
   test.each([

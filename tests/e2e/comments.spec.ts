@@ -78,7 +78,7 @@ test('readers write, reply and like below an article, and see what an editor has
   await walk.getByRole('button', { name: '1', exact: true }).click(PATIENCE)
   const drawer = page.getByRole('dialog', { name: 'Comment' })
   await drawer.getByRole('button', { name: 'Pass', exact: true }).click()
-  await expect(drawer.locator('[data-row]')).toContainText('Passed')
+  await expect(drawer.locator('[data-row]')).toContainText('Approved')
   expect(await inBothSchemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)

@@ -48,15 +48,15 @@ test('a reader who opens a published page is seen in the statistics, which are s
 
   const menu = page.getByRole('navigation', { name: 'Statistics' })
   await menu.getByLabel('Filter by name').fill('catalog')
-  await menu.getByRole('treeitem', { name: 'Content by Catalog' }).click()
+  await menu.getByRole('treeitem', { name: 'Content by catalog' }).click()
   const catalogs = page.getByRole('treegrid', { name: 'Contents by catalog' })
   await expect(catalogs.getByRole('row').filter({ hasText: '要闻' })).toBeVisible(PATIENCE)
   await expect(page).toHaveURL(/menu=ContentStatByCatalog/)
   await page.reload()
   await expect(catalogs).toBeVisible(PATIENCE)
 
-  await menu.getByRole('treeitem', { name: 'Content Activity' }).click()
+  await menu.getByRole('treeitem', { name: 'Content activity' }).click()
   await expect(page.getByRole('grid', { name: 'Contents' }).locator('[data-row]').first()).toBeVisible(PATIENCE)
-  await menu.getByRole('treeitem', { name: 'Advertising Summary' }).click()
+  await menu.getByRole('treeitem', { name: 'Advertising summary' }).click()
   await expect(page.getByRole('grid', { name: 'Counted' })).toBeVisible(PATIENCE)
 })

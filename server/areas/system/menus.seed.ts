@@ -46,7 +46,7 @@ const MENUS = `
 2048 | 0 | M | 999 | logMenus | | list | | N | 日志菜单 | 日誌選單 | Logs
 2050 | 2048 | C | 2 | /monitor/logs/logininfo | monitor/logs/logininfo | logininfor | | N | 用户登录日志 | 使用者登入日誌 | Sign-in log
 2049 | 2048 | C | 3 | /monitor/logs/operation | monitor/logs/operation | button | | N | 用户操作日志 | 使用者操作日誌 | Operation log
-2091 | 1 | C | 9 | iprule | system/iprule/index | lock | system:iprule:view | Y | IP规则 | IP規則 | IP Rules
+2091 | 1 | C | 9 | iprule | system/iprule/index | lock | system:iprule:view | Y | IP规则 | IP規則 | IP rules
 2092 | 1 | C | 13 | wechat | system/wechat/index | wechat | system:wechat:view | Y | 微信配置 | 微信配置 | WeChat
 `
 
@@ -57,7 +57,7 @@ const BUTTONS = `
 1003 | 100 | 4 | system:user:remove | 用户删除 | 使用者刪除 | Delete
 1004 | 100 | 5 | system:user:export | 用户导出 | 使用者匯出 | Export
 1005 | 100 | 6 | system:user:import | 用户导入 | 使用者匯入 | Import
-1006 | 100 | 7 | system:user:resetPwd | 重置密码 | 重設密碼 | Reset Password
+1006 | 100 | 7 | system:user:resetPwd | 重置密码 | 重設密碼 | Reset password
 1008 | 101 | 2 | system:role:add | 角色新增 | 角色新增 | Add
 1009 | 101 | 3 | system:role:edit | 角色修改 | 角色修改 | Edit
 1010 | 101 | 4 | system:role:remove | 角色删除 | 角色刪除 | Delete

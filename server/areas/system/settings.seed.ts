@@ -6,16 +6,16 @@ import { seedRows } from '#server/store/seed-rows.ts'
 
 /** Key, value, names in zh-CN, zh-TW and en. */
 const CONFIGS = `
-SysCaptchaEnable | true | 后台账号验证码开关 | 後台帳號驗證碼開關 | Account Captcha Switch
-SysRegistEnable | false | 后台账号注册开关 | 後台帳號註冊開關 | Account Registration Switch
-SysUploadSizeLimit | 5242880 | 上传文件大小 | 上傳檔案大小 | Upload File Max Size
-SysUploadTypeLimit | jpg,jpeg,gif,png,xls,xlsx,doc,docx,ppt,pptx,pdf,html,txt,zip | 上传文件类型 | 上傳檔案類型 | Upload File Type
-BaiduMapAccessKey | | 百度地图秘钥 | 百度地圖金鑰 | Baidu Map AccessKey
-CMSModuleEnable | true | 是否开启CMS功能 | 是否開啟CMS功能 | CMS Module Switch
-CMSBackendContext | /stage-api/ | 后台访问地址 | 後台存取位址 | Backend Context
-CMSTemplateSuffix | .template.html | 模板后缀名 | 模板副檔名 | Template Suffix
-AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限制 | CMS Allow Upload File Types
-SiteApiUrl | http://localhost:8080/ | 站点API地址 | 站點 API 位址 | Site Api Url
+SysCaptchaEnable | true | 后台账号验证码开关 | 後台帳號驗證碼開關 | Captcha at the sign-in
+SysRegistEnable | false | 后台账号注册开关 | 後台帳號註冊開關 | Registration of accounts
+SysUploadSizeLimit | 5242880 | 上传文件大小 | 上傳檔案大小 | Largest uploaded file (bytes)
+SysUploadTypeLimit | jpg,jpeg,gif,png,xls,xlsx,doc,docx,ppt,pptx,pdf,html,txt,zip | 上传文件类型 | 上傳檔案類型 | Types of uploaded files
+BaiduMapAccessKey | | 百度地图秘钥 | 百度地圖金鑰 | Baidu Map access key
+CMSModuleEnable | true | 是否开启CMS功能 | 是否開啟CMS功能 | CMS module
+CMSBackendContext | /stage-api/ | 后台访问地址 | 後台存取位址 | Back-end path
+CMSTemplateSuffix | .template.html | 模板后缀名 | 模板副檔名 | Template suffix
+AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限制 | File types that the CMS takes
+SiteApiUrl | http://localhost:8080/ | 站点API地址 | 站點 API 位址 | Site API address
 CMSResourceSizeLimit | image:100,audio:100,video:100,file:100 | 资源大小限制（MB） | 資源大小限制（MB） | Resource size limits (MB)
 CMSImageKeepLocation | false | 保留图片中的拍摄地点 | 保留圖片中的拍攝地點 | Keep the location in pictures
 SysLogKeepDays | 365 | 日志保留天数（0为永久） | 日誌保留天數（0為永久） | Days to keep logs (0 = forever)
@@ -23,17 +23,17 @@ SysLogKeepDays | 365 | 日志保留天数（0为永久） | 日誌保留天數�
 
 /** Statistics menu: id and names in zh-CN, zh-TW and en. */
 const STATISTICS = `
-CmsSiteStat | 网站访问统计 | 網站造訪統計 | Site Statistics
+CmsSiteStat | 网站访问统计 | 網站造訪統計 | Site statistics
 BdSiteTrendOverview | 网站概况 | 網站概況 | Overview
-BdSiteTimeTrend | 趋势分析 | 趨勢分析 | Trend Analysis
-CmsContentStat | 内容统计 | 內容統計 | Content Stat
-ContentDynamicStat | 内容动态数据统计 | 內容動態資料統計 | Content Activity
-ContentStatByCatalog | 栏目发布统计 | 欄目發布統計 | Content by Catalog
-ContentStatByUser | 用户发布统计 | 使用者發布統計 | Content by User
-CmsAdv | 广告数据统计 | 廣告資料統計 | Advertising Statistics
-CmsAdStat | 广告综合统计 | 廣告綜合統計 | Advertising Summary
-CmsAdClickLog | 广告点击日志 | 廣告點擊日誌 | Advertising Click Log
-CmsAdViewLog | 广告展现日志 | 廣告展現日誌 | Advertising View Log
+BdSiteTimeTrend | 趋势分析 | 趨勢分析 | Trends
+CmsContentStat | 内容统计 | 內容統計 | Content statistics
+ContentDynamicStat | 内容动态数据统计 | 內容動態資料統計 | Content activity
+ContentStatByCatalog | 栏目发布统计 | 欄目發布統計 | Content by catalog
+ContentStatByUser | 用户发布统计 | 使用者發布統計 | Content by user
+CmsAdv | 广告数据统计 | 廣告資料統計 | Advertising statistics
+CmsAdStat | 广告综合统计 | 廣告綜合統計 | Advertising summary
+CmsAdClickLog | 广告点击日志 | 廣告點擊日誌 | Advertising clicks
+CmsAdViewLog | 广告展现日志 | 廣告展現日誌 | Advertising views
 `
 
 async function seedConfigs(tx: Tx, services: Services): Promise<Translated[]> {
