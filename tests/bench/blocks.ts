@@ -60,7 +60,7 @@ export async function measure(): Promise<Section> {
     const page = await signInForOffline(context, server)
     await page.goto(`${server.url}/admin/cms/block/manual/editor?id=${pageWidgetId}`)
     await page.getByRole('group', { name: `Row ${ROWS}` }).waitFor({ timeout: 30_000 })
-    await page.getByRole('textbox', { name: 'Remark' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).click()
     const remark = await typeKeys(page)
     figures.push(atMost(`${ITEMS} items: key to paint in the remark, p95`, percentile(remark, 0.95), KEY_MS, 'ms'))
     await page.getByRole('button', { name: 'item 29 7', exact: true }).click()

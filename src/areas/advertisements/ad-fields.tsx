@@ -54,7 +54,7 @@ export function AdFields({ form, typeName, src }: Props) {
           <DateTimeInput label={t`Shown from`} {...dateField('onlineDate')} />
           <DateTimeInput label={t`Shown until`} {...dateField('offlineDate')} />
         </div>
-        <TextAreaField form={form} name="remark" label={t`Remark`} max={AD_MAX.remark} rows={1} />
+        <TextAreaField form={form} name="remark" label={t`Note`} max={AD_MAX.remark} rows={1} />
       </Card>
       <Card title={<Trans>What readers see</Trans>}>
         <Stack gap="sm">

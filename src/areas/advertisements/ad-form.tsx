@@ -55,7 +55,7 @@ export function AdForm({ adSpaceId, id, stored, typeName, src, revision, ...prop
         weight: t`Weight`,
         onlineDate: t`Shown from`,
         offlineDate: t`Shown until`,
-        remark: t`Remark`,
+        remark: t`Note`,
         resourcePath: t`Picture`,
         redirectUrl: t`Address`,
       }}

@@ -35,6 +35,7 @@ export function WebhookDialog({ row, onSecret, onClose }: Props) {
       onSaved={(_, data) => !row && tellSecret(data)}
       onClose={onClose}
       size={560}
+      formats={{ url: t`Use an address that starts with http:// or https://, without a name and password` }}
       faultsAtFields
     >
       {(form) => <Fields form={form} />}

@@ -108,7 +108,7 @@ export function HotWords({ tools }: { tools: ReactNode }) {
                   required
                 />
                 <RadioField form={form} name="urlTarget" label={t`Opens in`} options={targets} required />
-                <TextAreaField form={form} name="remark" label={t`Remark`} max={500} rows={2} />
+                <TextAreaField form={form} name="remark" label={t`Note`} max={500} rows={2} />
               </>
             ),
           }}

@@ -87,7 +87,7 @@ export function TagWords({ tools }: { tools: ReactNode }) {
               <>
                 <TextField form={form} name="word" label={t`Word`} max={100} required />
                 {row && <NumberField form={form} name="sortFlag" label={t`Order`} min={0} />}
-                <TextAreaField form={form} name="remark" label={t`Remark`} max={500} rows={2} />
+                <TextAreaField form={form} name="remark" label={t`Note`} max={500} rows={2} />
                 <LogoField form={form} label={t`Logo`} src={row?.logoSrc ?? row?.src} />
               </>
             ),

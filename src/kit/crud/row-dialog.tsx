@@ -20,6 +20,8 @@ export interface RowFormOptions<Row, Values extends object> {
   toBody?: (values: Values) => object
   /** Fields that may not be left empty here, though the call takes them so. */
   required?: readonly (keyof Values & string)[]
+  /** Said of fields that are not as their rule wants them, where the rule has no words. */
+  formats?: Readonly<Record<string, string>>
   /** Makes ready what travels, such as files that it names. @throws CallError */
   prepare?: (body: object) => Promise<object>
   /** Hears what was saved and what the server answered, before the dialog closes. */
@@ -92,6 +94,7 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       {...(props.prepare && { prepare: props.prepare })}
       {...(props.faultsAtFields && { faultsAtFields: true })}
       {...(props.required && { required: props.required })}
+      {...(props.formats && { formats: props.formats })}
       onClose={props.onClose}
       {...(props.size !== undefined && { size: props.size })}
     >

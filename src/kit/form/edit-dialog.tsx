@@ -30,6 +30,8 @@ interface EditDialogProps<Values extends object> {
   query?: Readonly<Record<string, string>> | undefined
   /** Fields that may not be left empty here, though the call takes them so. */
   required?: readonly (keyof Values & string)[]
+  /** Said of fields that are not as their rule wants them, where the rule has no words. */
+  formats?: Readonly<Record<string, string>>
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
@@ -61,7 +63,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     initialValues: initial,
     validate: (values) => ({
       ...requiredTexts(values, props.required, (text) => i18n._(text)),
-      ...fieldErrorTexts(endpoint.body, toBody(values), (text) => i18n._(text)),
+      ...fieldErrorTexts(endpoint.body, toBody(values), (text) => i18n._(text), props.formats),
     }),
   })
 

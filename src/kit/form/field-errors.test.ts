@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogAdd } from '#contract/catalogs.ts'
 import { linkAddress } from '#contract/addresses.ts'
 import { line, matching, visible } from '#contract/fields.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, fieldErrorTexts } from './field-errors.ts'
 
 const schema = z.object({
   name: line(5).check(visible),
@@ -55,4 +55,15 @@ test('a rule that the server refuses by its own code has a text of its own', () 
   const said = (path: string) => fieldErrors(catalogAdd.body, { ...body, path })['path']?.message
   expect(said('images')).toBe('This folder is reserved for templates and manually added files')
   expect(said('imagery')).toBeUndefined()
+})
+
+test('a screen says what a rule without words wants, and nothing else in its place', () => {
+  const rules = z.object({ phone: z.string().check(matching(/^1\d{10}$/, 'phone')), code: schema.shape.code })
+  const say = ({ message = '' }: { message?: string }) => message
+  const formats = { phone: '11 digits', code: 'never said' }
+  expect(fieldErrorTexts(rules, { phone: '12', code: 'a-b' }, say)).toMatchObject({ phone: 'Invalid format' })
+  expect(fieldErrorTexts(rules, { phone: '12', code: 'a-b' }, say, formats)).toEqual({
+    phone: '11 digits',
+    code: 'Only letters, digits and underscores',
+  })
 })

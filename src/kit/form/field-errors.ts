@@ -6,7 +6,7 @@ import type { RuleName } from '#contract/texts/rules.ts'
 
 const REQUIRED = msg`This field is required`
 /** Said where nothing more is known; a screen may know better. */
-export const FORMAT = msg`Invalid format`
+const FORMAT = msg`Invalid format`
 
 /** Texts of the rules that contract schemas name; of another one it is just "not right". */
 const RULE_TEXTS: Partial<Record<RuleName, MessageDescriptor>> = {
@@ -73,13 +73,15 @@ export function fieldErrors(schema: z.core.$ZodType, values: unknown): Record<st
   return errors
 }
 
-/** The same in words, as a form takes them. */
+/** The same in words, as a form takes them. `formats` says of a field what the rule that it breaks does not. */
 export function fieldErrorTexts(
   schema: z.core.$ZodType,
   values: unknown,
   say: (text: MessageDescriptor) => string,
+  formats: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries(fieldErrors(schema, values)).map(([path, text]) => [path, say(text)]))
+  const errors = Object.entries(fieldErrors(schema, values))
+  return Object.fromEntries(errors.map(([path, text]) => [path, (text === FORMAT && formats[path]) || say(text)]))
 }
 
 /** Fields that a form wants filled although its call does not. */

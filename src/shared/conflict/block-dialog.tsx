@@ -194,6 +194,6 @@ function useBlockFieldNames(): Record<NonNullable<BlockConflict['field']>, strin
     publishPipeCode: t`Publish pipe`,
     path: t`Path`,
     template: t`Template`,
-    remark: t`Remark`,
+    remark: t`Note`,
   }
 }

@@ -54,7 +54,7 @@ export function AddWidgetDialog({ types, path, pipeCode, catalogId = '0', onAdde
         <>
           {types && <SelectField form={form} name="type" label={t`Type`} options={types} required />}
           <WidgetFields form={form} />
-          <TextAreaField form={form} name="remark" label={t`Remark`} max={WIDGET_MAX.remark} />
+          <TextAreaField form={form} name="remark" label={t`Note`} max={WIDGET_MAX.remark} />
         </>
       )}
     </EditDialog>

@@ -14,7 +14,7 @@ export function WidgetCard<Values extends WidgetValues>({ form }: { form: FormOf
   const isFixed = !useSession().hasRole('develop')
   return (
     <Card title={<Trans>Basic</Trans>}>
-      <TextAreaField form={form} name="remark" label={t`Remark`} max={WIDGET_MAX.remark} rows={1} />
+      <TextAreaField form={form} name="remark" label={t`Note`} max={WIDGET_MAX.remark} rows={1} />
       {isFixed && (
         <Text size="sm" c="dimmed">
           <Trans>Only developers can change the fields below.</Trans>

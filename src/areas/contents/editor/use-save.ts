@@ -7,7 +7,7 @@ import { notify } from '#data/page/notices.ts'
 import { useOnline } from '#data/network/online.ts'
 import { noteVersion } from '#data/versions/versions.ts'
 import { contentIntent, queueOperation, saveContent, type Enqueued } from '#data/outbox/outbox.ts'
-import { fieldErrors, FORMAT } from '#kit/form/field-errors.ts'
+import { fieldErrorTexts } from '#kit/form/field-errors.ts'
 import { isReversed } from '../plan/plan.ts'
 import { formRules, judgedForm, saveForm, type EditorForm } from './content-form.ts'
 import { missingFields } from './new-fields.ts'
@@ -122,10 +122,7 @@ function useValidation(editing: ContentEditing, model: ContentModel): (form: Edi
     staticPath: t`Path with an extension, such as news/today.html`,
   }
   return (form) => {
-    const found = fieldErrors(formRules, judgedForm(form))
-    const errors = Object.fromEntries(
-      Object.entries(found).map(([path, text]) => [path, (text === FORMAT && formats[path]) || i18n._(text)]),
-    )
+    const errors = fieldErrorTexts(formRules, judgedForm(form), (text) => i18n._(text), formats)
     if (form.linkFlag === 'Y' && !form.redirectUrl) errors['redirectUrl'] = t`This field is required`
     if (isReversed(form)) errors['offlineDate'] = t`The unpublish date must be after the publish date`
     const missing = missingFields(form.params, model.newFields)

@@ -31,7 +31,7 @@ export function DetailsEditDialog({ row, onClose }: { row: Resource; onClose: ()
             required
           />
           <LibraryTags label={t`Tags`} value={form.values.tags} onChange={(tags) => form.setFieldValue('tags', tags)} />
-          <TextAreaField form={form} name="remark" label={t`Remark`} max={500} />
+          <TextAreaField form={form} name="remark" label={t`Note`} max={500} />
         </>
       )}
     </EditDialog>

@@ -34,7 +34,7 @@ const columns = [
   column.opener('propName', msg`Name`),
   column.text('propCode', msg`Code`),
   column.text('propValue', msg`Value`),
-  column.text('remark', msg`Remark`, { from: 900 }),
+  column.text('remark', msg`Note`, { from: 900 }),
   column.text('propertyId', msg`ID`, { optional: true }),
 ]
 
@@ -74,7 +74,7 @@ export function PropsTab({ siteId }: { siteId: string }) {
               disabled={!isDeveloper}
             />
             <TextField form={form} name="propValue" label={t`Value`} max={PROP_MAX.value} />
-            <TextAreaField form={form} name="remark" label={t`Remark`} max={PROP_MAX.remark} />
+            <TextAreaField form={form} name="remark" label={t`Note`} max={PROP_MAX.remark} />
           </>
         ),
       }}

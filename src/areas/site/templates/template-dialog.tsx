@@ -46,7 +46,7 @@ export function TemplateDialog({ row, pipes, onClose }: Props) {
             description={t`Below the template folder. Letters, digits and underscores, / between folders.`}
             required
           />
-          <TextField form={form} name="remark" label={t`Remark`} max={400} />
+          <TextField form={form} name="remark" label={t`Note`} max={400} />
           {row && form.values.path !== row.path && (
             <Alert color="yellow">
               <Trans>Settings and templates that name it are not changed along with it.</Trans>

@@ -27,7 +27,7 @@ const columns = [
     minWidth: 200,
   }),
   column.text('publishPipeCode', msg`Publish pipe`, { width: 120, card: 'line' }),
-  column.text('remark', msg`Remark`, { from: 900 }),
+  column.text('remark', msg`Note`, { from: 900 }),
   column.text('filesizeName', msg`Size`, { width: 110, align: 'right', from: 700, card: 'line' }),
   column.date('modifyTime', msg`Modified`, { from: 900 }),
 ]

@@ -89,6 +89,10 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
       success={user ? t`Saved` : t`Added`}
       invalidates={readsOf(users)}
       required={isFree ? [] : ['deptId']}
+      formats={{
+        userName: t`2 to 20 characters, without spaces`,
+        phoneNumber: t`Enter a mobile number of 11 digits`,
+      }}
       onClose={onClose}
       size={640}
     >
