@@ -160,6 +160,7 @@ test('"Send now" says that there is no line, sends what waited for it, and the S
   await expect.poll(() => waitingStates(page), { timeout: PATIENCE }).toEqual(['content.save queued'])
   await page.goto(`${product.url}/admin/sync`)
   await expect(waitingRow(page, /Written on the way/)).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByRole('toolbar').getByText(/^All caught up/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText("You're offline. It will be sent when you reconnect.")).toBeVisible()
   await setLine(context, product, true)

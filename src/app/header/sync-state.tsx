@@ -28,7 +28,7 @@ export function SyncState({ compact }: { compact: boolean }) {
   const { icon: Shape, label, tone, count = outbox.total } = look
   // Of what waits no count is read out: it changes with each save.
   const spoken = useSpoken(label, look.count ?? 0)
-  const lastSync = useLastSyncText(outbox.lastSyncAt)
+  const lastSync = useLastSyncText(outbox.total > 0 ? undefined : outbox.lastSyncAt)
   const others = outbox.total - count
   const rest = plural(others, { one: '# more waiting', other: '# more waiting' })
   const named = count > 0 ? `${label} (${count})` : label
@@ -87,6 +87,7 @@ function useAwayLook(): SyncLook | undefined {
   return undefined
 }
 
+/** While something waits, not all is sent, whenever it last was. */
 function useLastSyncText(at: number | undefined): string {
   const { t } = useLingui()
   const age = useAgeText(at)

@@ -43,18 +43,24 @@ export function SyncTools({ outbox }: { outbox: Outbox }) {
           onChange={({ currentTarget: { checked } }) => void runOrNotify(() => workOffline(checked))}
         />
       </Group>
-      {outbox.lastSyncAt !== undefined && <LastSync at={outbox.lastSyncAt} />}
+      {outbox.lastSyncAt !== undefined && <LastSync at={outbox.lastSyncAt} waits={outbox.total > 0} />}
     </Toolbar>
   )
 }
 
 /** Also where nothing can be hovered over. */
-function LastSync({ at }: { at: number }) {
+function LastSync({ at, waits }: { at: number; waits: boolean }) {
   return (
     <Text size="sm" c="dimmed" w="100%">
-      <Trans>
-        All caught up, <Age since={at} />
-      </Trans>
+      {waits ? (
+        <Trans>
+          Last caught up <Age since={at} />
+        </Trans>
+      ) : (
+        <Trans>
+          All caught up, <Age since={at} />
+        </Trans>
+      )}
     </Text>
   )
 }
