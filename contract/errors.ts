@@ -67,7 +67,7 @@ export const ERRORS = {
     'zh-TW': '請求內容過多：最多 {0} 項',
     en: 'Too many values: at most {0}',
   },
-  DATA_CONFLICT: { 'zh-CN': '数据冲突：{0}', 'zh-TW': '資料衝突：{0}', en: 'Data conflict: {0}' },
+  DATA_CONFLICT: { 'zh-CN': '已被使用：{0}', 'zh-TW': '已被使用：{0}', en: 'Already in use: {0}' },
   CONFLICT: {
     'zh-CN': '内容已被 {0} 修改，请合并后再保存',
     'zh-TW': '內容已被 {0} 修改，請合併後再儲存',

@@ -14,8 +14,8 @@ export const WIDGET_ERRORS = {
     en: 'Unknown page widget type: {0}',
   },
   WIDGET_CODE_TAKEN: {
-    'zh-CN': '代码“{0}”已被页面部件“{1}”使用',
-    'zh-TW': '代碼「{0}」已被頁面部件「{1}」使用',
+    'zh-CN': '编码“{0}”已被页面部件“{1}”使用',
+    'zh-TW': '編碼「{0}」已被頁面部件「{1}」使用',
     en: 'The code {0} is used by the page widget {1}',
   },
   WIDGET_PATH: {

@@ -18,7 +18,7 @@ export const IMPORT_THEME = {
   files: { 'zh-CN': '正在放置文件', 'zh-TW': '正在放置檔案', en: 'Putting files in place' },
   done: { 'zh-CN': '主题已导入', 'zh-TW': '主題已匯入', en: 'The theme is imported' },
   row: { 'zh-CN': '{0}“{1}”未导入：{2}', 'zh-TW': '{0}「{1}」未匯入：{2}', en: '{0} "{1}" was not imported: {2}' },
-  taken: { 'zh-CN': '站点中已有相同的名称、代码或路径', 'zh-TW': '站點中已有相同的名稱、代碼或路徑', en: 'its name, code or path is taken already' },
+  taken: { 'zh-CN': '站点中已有相同的名称、编码或路径', 'zh-TW': '站點中已有相同的名稱、編碼或路徑', en: 'its name, code or path is taken already' },
   notStorable: { 'zh-CN': '内容过长、超出范围或格式不正确', 'zh-TW': '內容過長、超出範圍或格式不正確', en: 'something in it is too long, out of range or in the wrong format' },
   without: { 'zh-CN': '它所属的数据未导入', 'zh-TW': '它所屬的資料未匯入', en: 'what it belongs to was not imported' },
   tooDeep: { 'zh-CN': '栏目层级过深', 'zh-TW': '欄目層級過深', en: 'it stands too deep in the tree' },

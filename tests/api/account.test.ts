@@ -66,10 +66,10 @@ test('phone and e-mail of another user are taken, the e-mail in any case', async
   const admin = await server.as('admin')
   expect(await admin.call(profileUpdate, { body: { ...form, email: 'a@example.com' } })).toMatchObject({
     errCode: 'DATA_CONFLICT',
-    msg: 'Data conflict: phoneNumber',
+    msg: `Already in use: ${form.phoneNumber}`,
   })
   const other = { ...form, phoneNumber: '13900000001', email: 'Editor@Example.com' }
-  expect(await admin.call(profileUpdate, { body: other })).toMatchObject({ msg: 'Data conflict: email' })
+  expect(await admin.call(profileUpdate, { body: other })).toMatchObject({ msg: 'Already in use: Editor@Example.com' })
 })
 
 test('a changed password ends the other devices, goes on here, and is noted nowhere', async () => {

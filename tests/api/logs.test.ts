@@ -104,7 +104,7 @@ describe('an entry', () => {
     await admin.call(dictTypeRemove, { body: ['1'] })
     await addType('Twice')
     await admin.call(dictTypeAdd, { body: { dictType: 'Twice', dictName: 'Twice' } })
-    expect(await newest()).toMatchObject({ responseCode: 500, responseResult: 'Data conflict: dictType' })
+    expect(await newest()).toMatchObject({ responseCode: 500, responseResult: 'Already in use: Twice' })
   })
 
   test('has what was changed, field by field, before and after', async () => {

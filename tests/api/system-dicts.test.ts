@@ -229,7 +229,7 @@ describe('items', () => {
   test('a value stands once in a type', async () => {
     await newType('Planet')
     await add('Planet', 'mars')
-    expect(await add('Planet', 'mars')).toMatchObject({ errCode: 'DATA_CONFLICT', msg: 'Data conflict: dictValue' })
+    expect(await add('Planet', 'mars')).toMatchObject({ errCode: 'DATA_CONFLICT', msg: 'Already in use: mars' })
   })
 
   test('a closed built-in type takes no new items, an unknown one neither', async () => {

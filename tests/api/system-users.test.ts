@@ -99,7 +99,7 @@ describe('users', () => {
   test('a phone number belongs to one user', async () => {
     await newUser('phone-a', { phoneNumber: '13900002222' })
     const body = { userName: 'phone-b', nickName: 'b', password: PASSWORD, phoneNumber: '13900002222' }
-    expect(await admin.call(userAdd, { body })).toMatchObject({ msg: 'Data conflict: phoneNumber' })
+    expect(await admin.call(userAdd, { body })).toMatchObject({ msg: 'Already in use: 13900002222' })
   })
 
   test('disabling a user ends his sessions; name and password do not change with an edit', async () => {
@@ -182,9 +182,9 @@ describe('roles', () => {
   test('name and key are unique, the key is plain', async () => {
     const roleId = await newRole('writers')
     const form = { roleName: 'Role writers', roleKey: 'others', roleSort: 1 }
-    expect(await admin.call(roleAdd, { body: form })).toMatchObject({ msg: 'Data conflict: roleName' })
+    expect(await admin.call(roleAdd, { body: form })).toMatchObject({ msg: 'Already in use: Role writers' })
     const same = { ...form, roleName: 'Others', roleKey: 'writers' }
-    expect(await admin.call(roleAdd, { body: same })).toMatchObject({ msg: 'Data conflict: roleKey' })
+    expect(await admin.call(roleAdd, { body: same })).toMatchObject({ msg: 'Already in use: writers' })
     expect(await admin.call(roleAdd, { body: { ...form, roleKey: 'a b' } })).toMatchObject({ errCode: 'BAD_REQUEST' })
     await admin.ok(roleEdit, { body: { roleId, roleName: 'Authors', roleKey: 'authors', roleSort: 3 } })
     expect(await admin.ok(roleGet, { params: { roleId } })).toMatchObject({

@@ -102,7 +102,7 @@ test('a defect in a task fails it without telling what broke', async () => {
 
 test.each([
   ['40P01', 'BUSY', '1.Others are changing the same data right now, please try again'],
-  ['23505', 'DATA_CONFLICT', '1.Data conflict: '],
+  ['23505', 'DATA_CONFLICT', '1.Already in use: '],
 ])(
   'what the database refuses with %s fails a task as %s in the language of its owner',
   async (state, errCode, text) => {

@@ -52,7 +52,7 @@ test.each(['defect', 'column'])('of a %s people read a number, under which the l
 
 test('of what exists already the field is named as on the wire, not the index of the database', async () => {
   const { answer, entries } = await make('taken')
-  expect(answer).toMatchObject({ errCode: 'DATA_CONFLICT', msg: 'Data conflict: name' })
+  expect(answer).toMatchObject({ errCode: 'DATA_CONFLICT', msg: 'Already in use: name' })
   expect(entries).toEqual([])
 })
 

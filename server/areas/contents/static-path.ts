@@ -42,7 +42,7 @@ export async function refuseTakenPath(tx: Tx, question: StaticPathQuestion): Pro
     (await isListed(tx, question.siteId, parts)) ||
     (await isOfContent(tx, question, parts)) ||
     (await isChosen(tx, question, staticPath))
-  if (taken) throw new Refusal('DATA_CONFLICT', ['staticPath'])
+  if (taken) throw new Refusal('DATA_CONFLICT', [staticPath], { field: 'staticPath' })
 }
 
 /** The home page, or a page of a catalog in its folder. */

@@ -37,7 +37,7 @@ async function insertUser(ctx: Context, userName: string, password: string): Pro
       .onConflict((c) => c.column('userName').doNothing())
       .returning('userId')
       .executeTakeFirst()
-    if (!inserted) throw new Refusal('DATA_CONFLICT', ['userName'])
+    if (!inserted) throw new Refusal('DATA_CONFLICT', [userName], { field: 'userName' })
     await logLoginEvent(tx, ctx, { type: 'register', userId, userName })
   })
 }

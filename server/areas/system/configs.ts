@@ -95,7 +95,7 @@ async function refuseTaken(tx: Tx, configKey: string, configId: string): Promise
     .where('configKey', '=', configKey)
     .where('configId', '<>', configId)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['configKey'], { field: 'configKey' })
+  if (other) throw new Refusal('DATA_CONFLICT', [configKey], { field: 'configKey' })
 }
 
 /** What a name says counts where it is new and nothing else was said. */

@@ -102,7 +102,7 @@ async function refuseTaken(tx: Tx, dictType: string, dictValue: string, dictCode
     .where('dictValue', '=', dictValue)
     .where('dictCode', '<>', dictCode)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['dictValue'], { field: 'dictValue' })
+  if (other) throw new Refusal('DATA_CONFLICT', [dictValue], { field: 'dictValue' })
 }
 
 async function addItem(ctx: Context, form: Form): Promise<void> {

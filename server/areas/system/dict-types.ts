@@ -93,7 +93,7 @@ async function refuseTaken(tx: Tx, dictType: string, dictId: string): Promise<vo
     .where('dictType', '=', dictType)
     .where('dictId', '<>', dictId)
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['dictType'], { field: 'dictType' })
+  if (other) throw new Refusal('DATA_CONFLICT', [dictType], { field: 'dictType' })
 }
 
 async function addType(ctx: Context, form: Form): Promise<void> {

@@ -102,7 +102,7 @@ function checkMenu(all: readonly Row[], menu: Row): void {
     ({ menuId, parentId, menuName }) =>
       menuId !== menu.menuId && parentId === menu.parentId && menuName === menu.menuName,
   )
-  if (isTaken) throw new Refusal('DATA_CONFLICT', ['menuName'], { field: 'menuName' })
+  if (isTaken) throw new Refusal('DATA_CONFLICT', [menu.menuName], { field: 'menuName' })
   if (menu.isFrame === 'Y' && !/^https?:\/\//i.test(menu.path)) {
     throw new Refusal('MENU_ADDRESS', [], { field: 'path' })
   }

@@ -100,8 +100,10 @@ async function refuseTaken(tx: Tx, roleId: string, form: Pick<Form, 'roleName' |
     .where((eb) => eb.or([eb('roleName', '=', form.roleName), eb('roleKey', '=', form.roleKey)]))
     .where('roleId', '<>', roleId)
     .execute()
-  if (others.some((one) => one.roleName === form.roleName)) throw new Refusal('DATA_CONFLICT', ['roleName'])
-  if (others.length > 0) throw new Refusal('DATA_CONFLICT', ['roleKey'])
+  const { roleName, roleKey } = form
+  if (others.some((one) => one.roleName === roleName))
+    throw new Refusal('DATA_CONFLICT', [roleName], { field: 'roleName' })
+  if (others.length > 0) throw new Refusal('DATA_CONFLICT', [roleKey], { field: 'roleKey' })
 }
 
 async function addRole(ctx: Context, form: Form): Promise<void> {

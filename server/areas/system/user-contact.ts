@@ -17,7 +17,7 @@ export async function refuseTakenContact(tx: Tx, userId: string, contact: Contac
       .where((eb) => eb(eb.fn('lower', [column]), '=', value.toLowerCase()))
       .where('userId', '<>', userId)
       .executeTakeFirst()
-    if (other) throw new Refusal('DATA_CONFLICT', [column])
+    if (other) throw new Refusal('DATA_CONFLICT', [value], { field: column })
   }
 }
 
@@ -32,5 +32,5 @@ export async function refuseTakenName(tx: Tx, userName: string): Promise<void> {
     .select('userId')
     .where((eb) => eb(eb.fn('lower', ['userName']), '=', eb.fn('lower', [eb.val(userName)])))
     .executeTakeFirst()
-  if (other) throw new Refusal('DATA_CONFLICT', ['userName'])
+  if (other) throw new Refusal('DATA_CONFLICT', [userName], { field: 'userName' })
 }

@@ -169,7 +169,7 @@ async function addUser(ctx: Context, form: BodyOf<typeof userAdd>): Promise<void
       .onConflict((c) => c.column('userName').doNothing())
       .returning('userId')
       .executeTakeFirst()
-    if (!inserted) throw new Refusal('DATA_CONFLICT', ['userName'])
+    if (!inserted) throw new Refusal('DATA_CONFLICT', [form.userName], { field: 'userName' })
     noteChanges(ctx, undefined, { ...fields, remark })
     noteList(ctx, 'postIds', [], postIds)
     await linkPosts(tx, userId, postIds)
