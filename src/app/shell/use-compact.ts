@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
-
+import { useMedia } from '#kit/show/use-media.ts'
 /** Below this width the sidebar lies over the page and the header keeps the essentials. */
 export function useCompact(): boolean {
-  return useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false }) ?? false
+  return useMedia('(max-width: 991.98px)')
 }

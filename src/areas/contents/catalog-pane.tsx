@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconFolder, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData } from '#contract/catalogs.ts'
@@ -9,6 +9,7 @@ import { Tree } from '#kit/tree/tree.tsx'
 import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
 import { useWarmList } from '#kit/list/use-list.ts'
 import { KeepMark } from '#shared/offline-copies/keep.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import { AddCatalog } from './add-catalog.tsx'
 import { CatalogMenu } from './catalog-menu.tsx'
 import classes from './content-page.module.css'
@@ -25,7 +26,7 @@ export function CatalogPane({ catalogId, onChoose }: Props) {
   const { t } = useLingui()
   const tree = useRead(catalogTreeData)
   const warm = useWarmList(contentList)
-  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const narrow = useMedia('(max-width: 991px)')
   const [open, { toggle, close }] = useDisclosure(false)
   const items = treeItemsOf(tree.data?.rows ?? [])
   const index = indexTree(items)

@@ -1,5 +1,4 @@
 import { Group, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { genPreview, type GenTable } from '#contract/generator.ts'
 import { useRead } from '#data/reads/use-read.ts'
@@ -8,6 +7,7 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { ReadView } from '#kit/show/read-view.tsx'
 import { PHONE } from '#kit/show/widths.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { fileNameOf, labelOf } from './code-files.ts'
 import classes from './generator.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** All files of a table, a tab each. */
 export function PreviewDialog({ table: { tableId, tableName }, onClose }: Props) {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMedia(PHONE)
   const read = useRead(genPreview, { params: { tableId } }, { staleTime: 0 })
   return (
     <Modal opened onClose={onClose} size="80%" fullScreen={isPhone} title={<Trans>Code of {tableName}</Trans>}>

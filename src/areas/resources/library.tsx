@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Resource, resourceList } from '#contract/resources.ts'
@@ -7,6 +6,7 @@ import { Pager } from '#kit/list/pager.tsx'
 import { useList } from '#kit/list/use-list.ts'
 import { LIBRARY_FILTERS } from '#shared/resource-library/resource-filters.tsx'
 import { ResourceGrid } from '#shared/resource-library/resource-grid.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import { columns } from './columns.tsx'
 import { DetailsPane } from './details/details-pane.tsx'
 import { DropPlace } from './uploads/drop-place.tsx'
@@ -30,7 +30,7 @@ const WIDE = '(min-width: 1200px)'
 
 export function Library({ view, onView, shown, onShow }: LibraryProps) {
   const { t } = useLingui()
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isWide = useMedia(WIDE)
   const list = useList(resourceList, {
     rowKey: 'resourceId',
     filters: LIBRARY_FILTERS,

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBookmark,
@@ -20,6 +20,7 @@ import { ToolButton } from '#kit/button/tool-button.tsx'
 import classes from './list-parts.module.css'
 import type { LateColumns } from './use-late-columns.ts'
 import { PHONE } from '#kit/show/widths.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 
 const ColumnChoice = lazyDialog(async () => (await import('#kit/list/views/column-choice.tsx')).ColumnChoice)
 const ViewsDialog = lazyDialog(async () => (await import('#kit/list/views/views-dialog.tsx')).ViewsDialog, 'views')
@@ -53,7 +54,7 @@ interface Tool {
 /** The search row put away or shown, refresh, the choice of columns, saved views; on a phone one menu. */
 export function ListTools<Row>({ list, columns, late, views = false }: ListToolsProps<Row>) {
   const { t } = useLingui()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMedia(PHONE)
   const [naming, dialog] = useDisclosure(false)
   const search = list.searchHidden
     ? { label: t`Show filters`, icon: IconSearch, run: list.toggleSearch }
@@ -62,12 +63,7 @@ export function ListTools<Row>({ list, columns, late, views = false }: ListTools
   const before: Tool[] = Object.keys(list.place.filters).length > 0 ? [search, refresh] : [refresh]
   const after: Tool[] = views ? [{ label: t`Saved views`, icon: IconBookmark, run: dialog.open }] : []
   const choice = (
-    <ColumnChoice
-      list={list}
-      columns={columns}
-      late={late as LateColumns<never> | undefined}
-      isPhone={isPhone ?? false}
-    />
+    <ColumnChoice list={list} columns={columns} late={late as LateColumns<never> | undefined} isPhone={isPhone} />
   )
   return (
     <div className={classes['listTools']}>

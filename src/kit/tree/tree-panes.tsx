@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useMedia } from '#kit/show/use-media.ts'
 import { Tree, type TreeProps } from './tree.tsx'
 import classes from './tree-panes.module.css'
 import { indexTree } from './tree-rows.ts'
@@ -26,7 +27,7 @@ interface TreePanesProps<Data> extends Shown<Data> {
 /** A tree beside what is chosen by it; above it where the screen is narrow, folded to the name of what is chosen. */
 export function TreePanes<Data>(props: TreePanesProps<Data>) {
   const { label, items, read, root, selectedId, onChoose, empty } = props
-  const narrow = useMediaQuery('(max-width: 991px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const narrow = useMedia('(max-width: 991px)')
   const [open, { toggle, close }] = useDisclosure(false)
   const chosen = selectedId === undefined ? undefined : indexTree(items).items.get(selectedId)
   const choose = (next: string | undefined) => {

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { RowWindow } from '#kit/list/row-window.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import { type DragRowOf, TreeRow } from './tree-row.tsx'
 import { filterTree, indexTree, type TreeFilter, type TreeIndex, type TreeItem } from './tree-rows.ts'
 import classes from './tree.module.css'
@@ -86,7 +86,7 @@ interface TreeRowsProps<Data> extends TreeProps<Data> {
 function TreeRows<Data>(props: TreeRowsProps<Data>) {
   const { index, filter, selectedId, allOpen = false, onSelect } = props
   const viewport = useRef<HTMLDivElement>(null)
-  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const narrow = useMedia('(max-width: 991px)')
   const height = narrow ? ROW_HEIGHT.touch : ROW_HEIGHT.pointer
   const scroller = useRef<(row: number) => void>(null)
   const scrollTo = (row: number) => scroller.current?.(row)

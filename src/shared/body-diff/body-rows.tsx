@@ -1,9 +1,9 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { failureText } from '#data/request/failure-text.ts'
 import { bodyRows, type BodyRow } from '#data/versions/snapshot.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { BodyRowView } from './body-row-view.tsx'
 import { StillHtml } from './still-html.tsx'
 
@@ -18,7 +18,7 @@ export interface BodyRowsProps {
 const SHOWN = 50
 
 export function BodyRows({ before, after, narrow = false }: BodyRowsProps) {
-  const isSmall = useMediaQuery('(max-width: 62em)') ?? false
+  const isSmall = useMedia('(max-width: 62em)')
   const { rows, failure } = useRows(before, after)
   const [shown, setShown] = useState(SHOWN)
   if (failure !== undefined) return <Alert color="red">{failure}</Alert>

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type BlockItem, type BlockValues, ITEM_FIELDS } from '#lib/block.ts'
 import { type BlockChoice, type BlockConflict, mergeBlock } from '#data/outbox/block-work.ts'
 import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import classes from './conflict.module.css'
 
 export interface BlockDialogProps {
@@ -20,7 +20,7 @@ export interface BlockDialogProps {
 
 /** What two have changed of the same in a block, place by place; all else of both is in what comes out. */
 export function BlockDialog({ opened, onClose, title, ...sides }: BlockDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} size="60rem" fullScreen={isPhone} title={title}>
       <Decisions onClose={onClose} {...sides} />

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
@@ -8,6 +7,7 @@ import { confirmOperation } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { useReason } from '#shared/reason/use-reason.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { Changes } from './changes.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What an order would be carried out on, beside what the person saw when he placed it: read before it is sent. */
 export function ChangedDialog({ operation, opened, onClose, edit }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
       <Changed operation={operation} onClose={onClose} {...(edit && { edit })} />

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { decisionsOf, mergeOf, type Conflict, type ContentMerge, type Decision } from '#data/outbox/conflicts.ts'
 import { failureText } from '#data/request/failure-text.ts'
@@ -9,6 +8,7 @@ import { pictureSources } from '#shared/field-diff/field-diff.tsx'
 import { ConflictFoot, type Endings } from './conflict-foot.tsx'
 import { ConflictResult } from './conflict-result.tsx'
 import { modelIn } from '#lib/content-fields.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { type Author, useAuthor, useSideName } from './use-author.ts'
 import { useChoices } from './use-choices.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Both texts of a conflict, place by place; nothing is sent before every place is decided. */
 export function ConflictDialog({ operation, opened, onClose, endings }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={operation.title}>
       <Decisions operation={operation} onClose={onClose} endings={endings} />

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
 import { keyOfTarget, type PinTarget } from '#data/pins/pin-commands.ts'
 import { usePin } from '#data/pins/use-pins.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import { KeepOffer } from './keep-offer.tsx'
 import { PinView } from './pin-view.tsx'
 
@@ -18,7 +18,7 @@ export interface KeepDialogProps {
 }
 
 export function KeepDialog({ opened, onClose, ...what }: KeepDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} fullScreen={isPhone} title={<Trans>Make available offline</Trans>}>
       <Keeping {...what} />

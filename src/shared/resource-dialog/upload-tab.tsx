@@ -1,6 +1,6 @@
 import { Alert, Group, SegmentedControl, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCamera, IconCloudOff, IconUpload, IconVideo } from '@tabler/icons-react'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import type { DragEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOnline } from '#data/network/online.ts'
@@ -10,6 +10,7 @@ import { FileButton } from '#kit/form/file-button.tsx'
 import { EDGE_MAX } from '#shared/picture/smaller-picture.ts'
 import { FileCard } from './file-card.tsx'
 import { sizeName } from '#lib/files/size-name.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { FILE_SIZE_MAX } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 import type { Upload } from './use-upload.ts'
@@ -41,7 +42,7 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   const takesPictures = suffixes.includes('jpg')
   const takesVideos = suffixes.includes('mov') && !takesPictures
   // Hidden where there is a mouse: a desk has its pictures in files.
-  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const hasCamera = useMedia('(pointer: coarse)')
   const drop = (event: DragEvent) => {
     event.preventDefault()
     add([...event.dataTransfer.files])

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type Resource, resourceGet } from '#contract/resources.ts'
@@ -7,6 +7,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
 import { hint } from '#kit/button/hint.tsx'
 import { PHONE } from '#kit/show/widths.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { DetailsPane } from '../details/details-pane.tsx'
 import type { ShownDialog } from '../library-dialogs.tsx'
 import classes from './dialogs.module.css'
@@ -25,7 +26,7 @@ interface PreviewDialogProps {
 /** A file as large as the window allows; the arrow keys go through the page that it was opened from. */
 export function PreviewDialog({ resourceId, rows, onShow, onDialog, isCovered, onClose }: PreviewDialogProps) {
   const { t } = useLingui()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMedia(PHONE)
   const at = rows.findIndex((row) => row.resourceId === resourceId)
   // An address that was kept or sent may name a file of another page.
   const read = useRead(resourceGet, { params: { resourceId } }, { enabled: at < 0 })

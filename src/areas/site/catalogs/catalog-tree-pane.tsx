@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconExternalLink, IconEyeOff, IconFolder, IconLink, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { Tree } from '#kit/tree/tree.tsx'
 import { type TreeIndex, type TreeItem, treeItemsOf } from '#kit/tree/tree-rows.ts'
 import { openPreview } from '#shared/open-window.ts'
 import { RowButton } from '#kit/button/row-button.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import classes from './catalogs.module.css'
 import type { Drop } from './drop.ts'
 import { DragRow, TreeDrag } from './tree-drag.tsx'
@@ -30,7 +31,7 @@ interface Props {
 /** All catalogs of the site, with what makes new ones; on a narrow screen folded to the name of the chosen one. */
 export function CatalogTreePane({ tree, index, chosen, onChoose, tools, onDrop }: Props) {
   const { t } = useLingui()
-  const narrow = useMediaQuery('(max-width: 991px)') ?? false
+  const narrow = useMedia('(max-width: 991px)')
   const [isOpened, { toggle, close }] = useDisclosure(false)
   // Where no catalog is shown there is nothing to make room for.
   const open = isOpened || chosen === undefined

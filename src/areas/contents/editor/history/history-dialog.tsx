@@ -1,9 +1,9 @@
 import { Grid, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useVersions } from '#data/versions/versions.ts'
 import { Modal } from '#kit/dialog/modal.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 import { KeepForm } from './keep-form.tsx'
 import { VersionList } from './version-list.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Earlier states of this content on this device, what became of them since, and the way back. */
 export function HistoryDialog({ editing, reload, opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={<Trans>History</Trans>}>
       <History editing={editing} reload={reload} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { Modal } from '#kit/dialog/modal.tsx'
 import { modelIn, type ContentForm } from '#lib/content-fields.ts'
 import { FieldDiff, pictureSources } from '#shared/field-diff/field-diff.tsx'
 import { useFieldText } from '#shared/field-diff/field-text.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 
 interface Props {
   opened: boolean
@@ -23,7 +23,7 @@ interface Props {
 /** What the newer version has otherwise than the one that is open, field by field. */
 export function NewerChanges({ opened, onClose, before, answer, onTake }: Props) {
   const { t } = useLingui()
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useMedia('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} size="70rem" fullScreen={isPhone} title={t`What changed on the server`}>
       <Changes before={before} now={answer as ContentForm} />

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { catalogPermission } from '#contract/catalogs.ts'
@@ -16,6 +15,7 @@ import type { ShownRow } from '../overlay.ts'
 import type { PrimaryAction } from '../primary-actions.ts'
 import type { RowDialog } from './row-dialogs.tsx'
 import { useContentOperations } from '#areas/contents/list/use-content-operations.ts'
+import { useMedia } from '#kit/show/use-media.ts'
 import { useCopy } from '../use-copy.ts'
 import { targetOf } from '../use-overlay.ts'
 import { useQuestions } from '../use-questions.ts'
@@ -32,7 +32,7 @@ interface Props {
 
 export function RowMenuItems({ row, mayEdit, primary, onDialog }: Props) {
   const { can } = useSession()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMedia(PHONE)
   const orders = useContentOperations()
   const openEditor = useOpenEditor()
   const ask = useQuestions()

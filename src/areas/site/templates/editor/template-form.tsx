@@ -1,5 +1,4 @@
 import { Alert, Badge, Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceFloppy, IconHistory, IconLink } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { usePlainServer } from '#data/session/plain-server.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RestoredNote } from '#kit/page-form/restored-note.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import { CodeEditor, type CodeHandle } from './code-editor.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -39,7 +39,7 @@ export function TemplateForm({ stored, found, isOld }: Props) {
   const [dialog, setDialog] = useState<'uses' | 'history'>()
   const [pane, setPane] = useState<'text' | 'preview'>('text')
   const isPlain = usePlainServer()
-  const isNarrow = useMediaQuery(NARROW) ?? false
+  const isNarrow = useMedia(NARROW)
   const save = useAskedSave(form.text, form.save)
   const isReadOnly =
     stored.locked !== undefined ||
