@@ -1,8 +1,8 @@
 import { Group, Pagination, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue } from 'react'
 import { Select } from '#kit/form/select.tsx'
+import { useMedia } from '#kit/show/use-media.ts'
 import type { List } from './list-state.ts'
 import { atLeast, jumpTarget, pageCount, pageSizes } from './pager-math.ts'
 import classes from './list-parts.module.css'
@@ -16,10 +16,12 @@ interface PagerProps {
 }
 
 /** Total, page size, pages and a jumper; nothing at all for an empty list. */
-export function Pager({ list, onlyIfNeeded = false }: PagerProps) {
+export const Pager = memo(function Pager({ list, onlyIfNeeded = false }: PagerProps) {
   const { t, i18n } = useLingui()
-  const narrow = useMediaQuery('(max-width: 991px)')
-  const { total, place } = list
+  const narrow = useMedia('(max-width: 991px)')
+  const { place } = list
+  // With the rows, which the table draws later than it is told of them: else it would stand higher first.
+  const total = useDeferredValue(list.total)
   const all = total + (list.own ?? 0)
   const isNeeded = place.page > 1 || pageCount(total, place.size) > 1
   if (all === 0 || (onlyIfNeeded && !isNeeded)) return null
@@ -57,7 +59,7 @@ export function Pager({ list, onlyIfNeeded = false }: PagerProps) {
       <Jumper count={pageCount(total, place.size)} onJump={handleGo} />
     </Group>
   )
-}
+})
 
 function Jumper({ count, onJump }: { count: number; onJump: (page: number) => void }) {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { Fragment, useDeferredValue } from 'react'
 import { contentList } from '#contract/contents.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { EXTENSION } from '#contract/wire.ts'
@@ -49,11 +49,13 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
   })
   const columns = useContentColumns(isWhole, server.switched)
   const list = useOverlay(server, catalogId)
+  // What stands around the rows is drawn after them, and once for all answers that come together.
+  const later = useDeferredValue(list)
   useReloadWhenSent(server.reload)
   useWarmEditor()
   return (
     <>
-      <ContentTools list={list} columns={columns} catalogId={catalogId} />
+      <ContentTools list={later} columns={useDeferredValue(columns)} catalogId={catalogId} />
       <Fragment key={catalogId}>
         <ListTable
           list={list}
@@ -66,7 +68,7 @@ export function ContentList({ catalogId }: { catalogId: string | undefined }) {
           <ChosenActions rows={list.selection.rows} onDone={list.selection.drop} />
         </ContentFoot>
       </Fragment>
-      <Pager list={list} />
+      <Pager list={later} />
     </>
   )
 }

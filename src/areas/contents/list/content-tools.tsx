@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import type { Column } from '#kit/list/columns.tsx'
 import { DateRangeFilter, DictFilter, Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
 import type { List } from '#kit/list/list-state.ts'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** What stands above the rows; in the second line what is often searched for, at one press. */
-export function ContentTools({ list, columns, catalogId }: Props) {
+export const ContentTools = memo(function ContentTools({ list, columns, catalogId }: Props) {
   return (
     <>
       <Toolbar>
@@ -35,7 +36,7 @@ export function ContentTools({ list, columns, catalogId }: Props) {
       <FaultBars catalogId={catalogId} />
     </>
   )
-}
+})
 
 /** What contents are searched by. */
 function ContentFilters({ list }: { list: List<ShownRow> }) {
