@@ -38,7 +38,10 @@ const isControl =
 const stages = [
   // No sign-in needs them, although its calls are declared with them.
   { name: 'shapes', test: /node_modules\/zod\/|contract\/(fields|audit|session-user)\./, priority: 4 },
-  { name: 'start', test: /src\/(main|areas\/session\/login)\.tsx/, priority: 3 },
+  // The entry stays a small file of its own that runs both: a tool that notes where an error was made or a request begun,
+  // as Lighthouse does, makes the browser read all of the file that runs at that moment once more.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'start', test: /src\/(app\/(start|app)|areas\/session\/login)\.tsx?/, priority: 3 },
   {
     name: 'frame',
     test: /@mantine\/core\/.*\/(get-env|DirectionProvider)\.|contract\/read-data\.|src\/(app\/(signed-in|shell\/shell)\.tsx|data\/reads\/start-reads\.ts|kit\/\w+\/(screen|action-button|delete-button)\.tsx)/,
@@ -146,6 +149,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: {
+      // Browsers that lack it load the same files a little later.
+      polyfill: false,
       resolveDependencies: (part, needed, { hostType }) => namedWith(part, needed, hostType === 'html'),
     },
     rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: stages } } },

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT } from '#app/theme/accent.ts'
 import { type Density, readDensity, writeDensity } from '#app/theme/density.ts'
-import { createStore } from '#data/page/store.ts'
+import { createLateStore, createStore } from '#data/page/store.ts'
 
 /** What a person may change about the frame on this device. */
 export interface LayoutSettings {
@@ -27,7 +27,7 @@ const DEFAULT_SETTINGS: LayoutSettings = {
 
 /** In force now; only `saveSettings` makes them last. */
 export const layoutSettings = createStore<LayoutSettings>(readSettings())
-export const density = createStore<Density>(typeof document === 'undefined' ? 'medium' : readDensity())
+export const density = createLateStore<Density>(() => (typeof document === 'undefined' ? 'medium' : readDensity()))
 
 function readSettings(): LayoutSettings {
   try {

@@ -1,9 +1,9 @@
-import { createStore } from '#data/page/store.ts'
+import { createLateStore, createStore } from '#data/page/store.ts'
 
 const KEY = 'sidebarStatus'
 
 /** Wide or collapsed on a wide screen; remembered on this device. */
-export const sidebarWide = createStore(readWide())
+export const sidebarWide = createLateStore(readWide)
 
 /** Whether the sidebar lies over the page on a narrow screen. */
 export const sidebarOver = createStore(false)

@@ -24,6 +24,17 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
+/** Its first value is read when somebody asks for it, not while its module is loaded. */
+export function createLateStore<Value>(read: () => Value): Store<Value> {
+  let store: Store<Value> | undefined
+  const loaded = () => (store ??= createStore(read()))
+  return {
+    get: () => loaded().get(),
+    set: (next) => loaded().set(next),
+    subscribe: (listener) => loaded().subscribe(listener),
+  }
+}
+
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -21,6 +21,11 @@ function known(): Pages {
   }
 }
 
+/** Whether a page has been seen on this device, so that there may be copies. */
+export function hasSeenPages(): boolean {
+  return Object.keys(known()).length > 0
+}
+
 let isForgotten = false
 
 function remember(path: string, reads: readonly ReadKey[]): void {
