@@ -6,7 +6,6 @@ import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { recordChanges } from '#server/store/feed.ts'
 import { KEEP_PLAN } from '#server/store/naming-client.ts'
-import { later } from '#server/store/later.ts'
 import { takeTurns } from '#server/store/transact.ts'
 import type { Database } from '#server/store/tables.ts'
 import type { ContentTable } from '#server/store/tables/contents.ts'
@@ -107,12 +106,6 @@ export async function updateContents(tx: Tx, siteId: string, ids: readonly strin
   if (ids.length === 0) return
   await tx.updateTable('content').set(columns).where('contentId', 'in', ids).execute()
   await recordChanges(tx, siteId, 'content', ids, columns.deleted === 1)
-}
-
-/** The same for one content, by the end of the transaction at the latest (`later`). */
-export async function updateContentLater(tx: Tx, siteId: string, contentId: string, columns: Columns): Promise<void> {
-  await later(tx, tx.updateTable('content').set(columns).where('contentId', '=', contentId))
-  await recordChanges(tx, siteId, 'content', [contentId], columns.deleted === 1)
 }
 
 /** Keeps `contentCount` of a catalog true; the recycle bin is not counted. */

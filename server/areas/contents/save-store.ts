@@ -18,7 +18,7 @@ import {
   refuseDuplicateTitle,
   refuseLocked,
   refuseStale,
-  updateContentLater,
+  updateContents,
 } from './content-store.ts'
 import { saveDetails } from './details.ts'
 import { formColumns } from './form-columns.ts'
@@ -117,7 +117,7 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
   const { ancestors } = await countNew(tx, catalog.catalogId)
   const isMoved = ancestors !== catalog.ancestors
   if (last > 0 || isMoved)
-    await updateContentLater(tx, siteId, contentId, {
+    await updateContents(tx, siteId, [contentId], {
       ...(isMoved && contentPlace({ ...catalog, ancestors })),
       ...(last > 0 && { version: last + 1 }),
     })
@@ -176,7 +176,8 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   const isElsewhen = columns.publishDate !== undefined && !isSameMoment(columns.publishDate, content.publishDate)
   const moved = isElsewhen ? onSite([content]) : []
   const before = await jobsAround(tx, moved)
-  await updateContentLater(tx, siteId, contentId, {
+  // Before the body: a published content keeps the one that stands there now (a trigger).
+  await updateContents(tx, siteId, [contentId], {
     ...columns,
     ...(isElsewhere && mayHavePages(content) ? { oldPaths: oldPathsOf(content) } : {}),
     version: content.version + 1,
