@@ -189,7 +189,7 @@ describe('a name', () => {
     const admin = await server.as('admin')
     const form = { nickName: 'Copycat', password: 'Copycat1!long' }
     const answer = await admin.call(userAdd, { body: { ...form, userName: 'ADMIN' } })
-    expect([answer.errCode, answer.msg]).toEqual(['DATA_CONFLICT', expect.stringContaining('userName')])
+    expect([answer.errCode, answer.msg]).toEqual(['DATA_CONFLICT', expect.stringContaining('ADMIN')])
     const { db } = server.services
     for (const [configKey, configValue] of [
       ['SysRegistEnable', 'true'],

@@ -90,12 +90,12 @@ export function MapDialog({ editor, onClose }: DialogProps) {
 }
 
 const ANYWHERE = { overflowWrap: 'anywhere' } as const
+const UNSEEN = { visibility: 'hidden' } as const
 
 /** The map itself needs Baidu's key and a network; what is missing is said in its place. */
 function MapPlace({ children }: { children: ReactNode }) {
   const online = useOnline()
   const key = useRead(configByKey, { params: { configKey: 'BaiduMapAccessKey' } })
-  if (key.isPending && online) return null
   if (!online)
     return (
       <Alert color="yellow">
@@ -103,8 +103,9 @@ function MapPlace({ children }: { children: ReactNode }) {
       </Alert>
     )
   if (key.data) return children
+  // Its place is kept until it is known: else what stands below would move away from who is about to press it.
   return (
-    <Alert color="yellow">
+    <Alert color="yellow" style={key.isPending ? UNSEEN : undefined}>
       <Trans>
         To show the map, set Baidu's access key as BaiduMapAccessKey in the{' '}
         <Anchor
