@@ -3,6 +3,7 @@ import { contentAdd, contentSave } from '#contract/contents.ts'
 import { taskGet } from '#contract/tasks.ts'
 import { startApp, type TestApp, type TestClient } from '#tests/support/app.ts'
 import { article, stored } from '#tests/support/contents.ts'
+import { TEST_DATABASE_URL } from '#tests/support/postgres.ts'
 import { addSite, type TestSite } from '#tests/support/site-fixture.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Counted where each call of the driver asks the database: those of a pool are not seen. */
+const counted = test.skipIf(TEST_DATABASE_URL !== undefined)
+
 /** A save as a device sends it, and the look at its task. */
 async function saved(endpoint: typeof contentAdd | typeof contentSave, body: ReturnType<typeof article>) {
   const query = { contentType: 'article' as const }
@@ -26,12 +30,12 @@ async function saved(endpoint: typeof contentAdd | typeof contentSave, body: Ret
   expect(await admin.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'SUCCESS' })
 }
 
-test('a new article costs at most 14 statements and one commit', async () => {
+counted('a new article costs at most 14 statements and one commit', async () => {
   const { statements, commits } = await statementsOf(() => saved(contentAdd, article(server.services, site)))
   expect([statements.length <= 14, commits], statements.join('\n')).toEqual([true, 1])
 })
 
-test('a save of an article costs at most 14 statements and one commit', async () => {
+counted('a save of an article costs at most 14 statements and one commit', async () => {
   const contentId = await stored(server.services, admin, site)
   const body = article(server.services, site, { contentId, opType: 'UPDATE', title: 'New' })
   const { statements, commits } = await statementsOf(() => saved(contentSave, body))
