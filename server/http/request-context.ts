@@ -88,8 +88,7 @@ export class RequestContext implements Context {
       collectLater(tx)
       if (claim) await claimFor(tx, claim, services.now(), answer)
       await effect(tx)
-      if (isNoted) await this.#noteIn(tx, answer)
-      await writeLater(tx)
+      await (isNoted ? this.#noteIn(tx, answer) : writeLater(tx))
       return answer
     }
     try {
@@ -108,7 +107,7 @@ export class RequestContext implements Context {
     return answer
   }
 
-  /** @throws NotNoted where the entry, or what is written together with it, can not be written */
+  /** Writes the entry, together with all that waits. @throws NotNoted where that fails */
   async #noteIn(tx: Tx, answer: unknown): Promise<void> {
     try {
       await this.noteIn?.(tx, this, answer)
