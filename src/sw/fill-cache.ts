@@ -1,3 +1,5 @@
+import { forEachSideBySide } from '#lib/side-by-side.ts'
+
 /** As many as a browser opens to one HTTP/1.1 host. */
 const LANES = 6
 
@@ -33,10 +35,7 @@ export async function fillCache(cache: Pick<Cache, 'keys' | 'put'>, files: reado
     for (const file of missing) if (file.pack === pack) await cache.put(file.key, partOf(texts, file))
   }
   const waiting = [...Array.from(packs, (pack) => () => unpack(pack)), ...alone.map((file) => () => keepAlone(file))]
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await forEachSideBySide(waiting, LANES, (next) => next())
 }
 
 /** Fetches a file; what the page itself has loaded under a name that never changes need not travel again. */

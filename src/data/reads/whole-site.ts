@@ -2,6 +2,7 @@ import { catalogTreeData, type CatalogTree } from '#contract/catalogs.ts'
 import { contentList } from '#contract/contents.ts'
 import type { ContentRow } from '#contract/contents/rows.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { forEachSideBySide } from '#lib/side-by-side.ts'
 import { idsOf } from '#lib/tree-ids.ts'
 import { call } from '#data/request/call.ts'
 import { session } from '#data/session/session.ts'
@@ -49,17 +50,13 @@ export function catalogsWithAll(rows: CatalogTree['rows']): string[] {
 export async function readWholeSite(query: Query, { catalogIds, list }: WholeSitePorts): Promise<Page> {
   const size = query.pageSize ?? 20
   const needed = (query.pageNum ?? 1) * size
-  const waiting = await catalogIds()
   const found: ContentRow[] = []
   let total = 0
-  const readNext = async (): Promise<void> => {
-    for (let catalogId = waiting.shift(); catalogId !== undefined; catalogId = waiting.shift()) {
-      const first = await firstRows(list, { ...query, catalogId }, needed)
-      total += Number(first.total)
-      found.push(...first.rows)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, readNext))
+  await forEachSideBySide(await catalogIds(), AT_ONCE, async (catalogId) => {
+    const first = await firstRows(list, { ...query, catalogId }, needed)
+    total += Number(first.total)
+    found.push(...first.rows)
+  })
   const rows = found.toSorted(orderOf(query.sorts)).slice(needed - size, needed)
   return { rows, total: String(total) }
 }
