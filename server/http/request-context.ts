@@ -9,8 +9,9 @@ import {
   Refusal,
   type Services,
 } from '#server/context.ts'
+import { DatabaseAway } from '#server/store/database-away.ts'
 import type { Tx } from '#server/store/db.ts'
-import { collectLater, writeLater } from '#server/store/later.ts'
+import { collectLater, writeLast } from '#server/store/later.ts'
 import { isContention, transact } from '#server/store/transact.ts'
 import { claimFor, type KeyClaim, underKey } from './idempotency.ts'
 
@@ -19,13 +20,6 @@ export interface RequestFacts extends Omit<Context, 'caller' | 'changes' | 'writ
   readonly claim: KeyClaim | undefined
   /** Writes the entry of the operation log; undefined where nobody keeps one. */
   readonly noteIn: ((tx: Tx, ctx: Context, answer: unknown) => Promise<void>) | undefined
-}
-
-/** The operation log could not be written; the transaction is lost with it. */
-class NotNoted extends Error {
-  constructor(cause: unknown) {
-    super('The operation log could not be written', { cause })
-  }
 }
 
 /** The context that a handler gets. */
@@ -84,11 +78,15 @@ export class RequestContext implements Context {
 
   async writeKnown<T>(answer: T, effect: (tx: Tx) => Promise<void>): Promise<T> {
     const { claim, services } = this
+    let isDone = false
     const run = async (tx: Tx, isNoted: boolean): Promise<T> => {
+      isDone = false
       collectLater(tx)
       if (claim) await claimFor(tx, claim, services.now(), answer)
       await effect(tx)
-      await (isNoted ? this.#noteIn(tx, answer) : writeLater(tx))
+      isDone = true
+      if (isNoted) await this.noteIn?.(tx, this, answer)
+      await writeLast(tx)
       return answer
     }
     try {
@@ -97,24 +95,13 @@ export class RequestContext implements Context {
     } catch (error) {
       this.written = false
       // What can not be noted is done all the same, as with every other call.
-      if (!(error instanceof NotNoted)) throw error
-      if (isContention(error.cause)) throw error.cause
+      if (!isDone || isContention(error) || error instanceof DatabaseAway) throw error
       await this.#transact((tx) => run(tx, false)).catch((reason: unknown) => {
         this.written = false
         throw reason
       })
     }
     return answer
-  }
-
-  /** Writes the entry, together with all that waits. @throws NotNoted where that fails */
-  async #noteIn(tx: Tx, answer: unknown): Promise<void> {
-    try {
-      await this.noteIn?.(tx, this, answer)
-      await writeLater(tx)
-    } catch (error) {
-      throw new NotNoted(error)
-    }
   }
 
   async #transact<T>(effect: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/store/db.ts'
 import { StartError } from '#server/start-error.ts'
 import { builtFile, threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
-import { batchedEngine } from './batched-engine.ts'
 import { threadEngine } from './db-channel.ts'
 import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
+import { EngineSocket } from './engine-socket.ts'
+import { LeanClient } from './lean-client.ts'
 import { lockDataDir } from './lock.ts'
 import { NamingClient } from './naming-client.ts'
 import type { DatabaseFiles, Engine } from './pglite-engine.ts'
@@ -49,10 +49,12 @@ function kyselyOf(pool: Pick<PostgresPool, 'connect' | 'end'>): Db {
 }
 
 /** One connection, kept for good: a second one would read uncommitted rows of the first. */
-function embedded(engine: Engine, release: () => void): Store {
-  const config = createPgConfig(batchedEngine(engine) as unknown as PGlite)
+export function embedded(engine: Engine, release: () => void): Store {
   const pool = new pg.Pool({
-    ...(config as unknown as pg.PoolConfig),
+    stream: () => new EngineSocket(engine) as unknown as Duplex,
+    user: 'postgres',
+    database: 'postgres',
+    pipeline: true,
     Client: NamingClient,
     max: 1,
     min: 1,
@@ -123,6 +125,8 @@ function poolOf(connectionString: string, max: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    Client: LeanClient,
+    pipeline: true,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT,
     keepAlive: true,
     onConnect: withoutCompiling,

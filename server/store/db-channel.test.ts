@@ -1,10 +1,10 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { PGlite } from '@electric-sql/pglite'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyFiles } from '#tests/support/empty-database.ts'
 import { remoteEngine, serveEngine, threadEngine } from './db-channel.ts'
+import { EngineSocket } from './engine-socket.ts'
 import { openMemory } from './pglite-engine.ts'
 
 test('queries, transactions and errors with their fields pass a thread boundary', async () => {
@@ -13,7 +13,8 @@ test('queries, transactions and errors with their fields pass a thread boundary'
   serveEngine(port1, engine)
   const remote = remoteEngine(port2)
   const pool = new pg.Pool({
-    ...(createPgConfig(remote as unknown as PGlite) as unknown as pg.PoolConfig),
+    stream: () => new EngineSocket(remote) as unknown as Duplex,
+    user: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
   })
@@ -34,7 +35,7 @@ test('queries, transactions and errors with their fields pass a thread boundary'
 test('a call is refused with the reason when the other end can not start', async () => {
   const { port1, port2 } = new MessageChannel()
   const fail = () => Promise.reject(new Error('no such folder'))
-  const broken = { waitReady: fail(), execProtocolStream: fail, checkpoint: fail, close: fail }
+  const broken = { waitReady: fail(), exec: fail, checkpoint: fail, close: fail }
   serveEngine(port1, broken)
   await expect(remoteEngine(port2).waitReady).rejects.toThrow('no such folder')
   port1.close()
@@ -59,9 +60,9 @@ test.each([
   const engine = threadEngine(worker, (error) => void died.push(error.message))
   await engine.waitReady
   await engine.checkpoint()
-  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await expect(engine.exec(new Uint8Array())).rejects.toThrow(reason)
   await gone
-  await expect(engine.execProtocolStream(new Uint8Array())).rejects.toThrow(reason)
+  await expect(engine.exec(new Uint8Array())).rejects.toThrow(reason)
   await expect(engine.checkpoint()).rejects.toThrow(reason)
   await expect(engine.close()).rejects.toThrow(reason)
   expect(died).toEqual([reason])

@@ -1,36 +1,20 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
-import pg from 'pg'
-import type { BackendMessage, Engine } from './pglite-engine.ts'
+import type { Engine } from './pglite-engine.ts'
 
 type Call =
-  | { readonly seq: number; readonly kind: 'exec'; readonly message: Uint8Array }
+  | { readonly seq: number; readonly kind: 'exec'; readonly messages: Uint8Array }
   | { readonly seq: number; readonly kind: 'checkpoint' | 'close' }
 
-type Reply = { readonly seq: number; readonly messages?: unknown[]; readonly failure?: string }
+type Reply = { readonly seq: number; readonly answer?: Uint8Array; readonly failure?: string }
 
 type Channel = Pick<MessagePort | Worker, 'postMessage' | 'on'>
 
 const THREAD_ENDED = 'The database thread ended'
 
-/** Errors lose their fields on the way between threads: they travel as plain objects. */
-function pack(message: BackendMessage): unknown {
-  return message instanceof Error ? Object.assign({}, message, { name: message.name, text: message.message }) : message
-}
-
-function unpack(value: unknown): BackendMessage {
-  const message = value as BackendMessage & { text?: string; length?: number }
-  if (message.name !== 'error') return message
-  const { text = '', ...fields } = message
-  return Object.assign(new pg.DatabaseError(text, message.length ?? 0, 'error'), fields)
-}
-
 /** Answers calls that come in over a port with an engine of this thread. */
 export function serveEngine(port: Channel, engine: Engine): void {
   const answer = async (call: Call): Promise<Reply> => {
-    if (call.kind === 'exec') {
-      const messages = await engine.execProtocolStream(call.message, { throwOnError: false })
-      return { seq: call.seq, messages: messages.map(pack) }
-    }
+    if (call.kind === 'exec') return { seq: call.seq, answer: await engine.exec(call.messages) }
     await engine[call.kind]()
     return { seq: call.seq }
   }
@@ -78,9 +62,9 @@ export function remoteEngine(port: Channel): Engine {
   port.on('exit', () => failAll(new Error(THREAD_ENDED)))
   return {
     waitReady: ready,
-    execProtocolStream: async (message) => {
-      const reply = await send((seq) => ({ seq, kind: 'exec', message }))
-      return (reply.messages ?? []).map(unpack)
+    exec: async (messages) => {
+      const { answer } = await send((seq) => ({ seq, kind: 'exec', messages }))
+      return answer ?? new Uint8Array()
     },
     checkpoint: async () => void (await send((seq) => ({ seq, kind: 'checkpoint' }))),
     close: async () => void (await send((seq) => ({ seq, kind: 'close' }))),

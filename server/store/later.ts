@@ -1,5 +1,6 @@
 import { type InsertQueryNode, type QueryCreator, sql, TableNode, type UpdateQueryNode } from 'kysely'
 import type { Db } from './db.ts'
+import { WITH_COMMIT } from './lean-client.ts'
 import type { Database } from './tables.ts'
 
 /** An insert or an update whose result nobody reads. */
@@ -52,11 +53,20 @@ function statementsOf(changes: readonly Change[]): Change[][] {
 export async function writeLater(tx: Db): Promise<void> {
   const changes = waiting.get(tx)?.splice(0) ?? []
   for (const together of statementsOf(changes))
-    await (together.length === 1 ? together[0]?.execute() : writeTogether(tx, together))
+    await (together.length === 1 ? together[0]?.execute() : togetherIn(tx, together).execute())
 }
 
-async function writeTogether(tx: Db, changes: readonly Change[]): Promise<void> {
+/** The same at the end of a transaction, which asks for nothing more: its commit fails with what the last of them fails with. */
+export async function writeLast(tx: Db): Promise<void> {
+  const last = statementsOf(waiting.get(tx)?.splice(0) ?? [])
+  for (const [index, together] of last.entries()) {
+    const statement = togetherIn(tx, together)
+    await (index === last.length - 1 ? statement.modifyFront(WITH_COMMIT) : statement).execute()
+  }
+}
+
+function togetherIn(tx: Db, changes: readonly Change[]) {
   const named = changes.map((change, index) => [`change_${index}`, () => change as never] as const)
   const all = named.reduce<QueryCreator<Database>>((query, [name, change]) => query.with(name, change), tx)
-  await all.selectNoFrom(sql<number>`1`.as('done')).execute()
+  return all.selectNoFrom(sql<number>`1`.as('done'))
 }

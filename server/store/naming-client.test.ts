@@ -27,7 +27,7 @@ async function prepared(): Promise<string[]> {
 test('what changes ask again and again is prepared once, what reads ask is not', async () => {
   for (const word of ['one', 'two', 'three']) await write(word)
   for (let time = 0; time < 3; time++) await sql`select word from note where word = ${'one'}`.execute(db)
-  expect(new Set(await prepared())).toEqual(new Set(['begin', 'commit', 'insert into note values ($1)']))
+  expect(await prepared()).toEqual(['insert into note values ($1)'])
   const { rows } = await sql`select word from note`.execute(db)
   expect(rows).toEqual([{ word: 'one' }, { word: 'two' }, { word: 'three' }])
 })

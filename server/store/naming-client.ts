@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { LeanClient } from './lean-client.ts'
 
 /** Texts that are kept parsed; each costs the database some ten kilobytes. */
 const MOST_NAMED = 200
@@ -16,19 +16,17 @@ export const KEEP_PLAN = sql.raw(MARK)
  * time on. It saves a fifth of a save's processor time. Searches are left out unless they say `KEEP_PLAN`: the best plan of
  * others depends on what is searched for. For a connection that is kept for good and leads to the database itself.
  */
-export class NamingClient extends pg.Client {
+export class NamingClient extends LeanClient {
   /** Whether who has the connection changes something. */
   isNaming = false
   readonly #names = new Map<string, string>()
   readonly #seen = new Set<string>()
 
-  // The driver's overloads say what goes in and what comes out.
-  override query = ((text: unknown, ...rest: unknown[]): unknown => {
-    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+  protected override ask(text: unknown, ...rest: unknown[]): unknown {
     const [values, ...callback] = rest
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined
-    return name === undefined ? query(text, ...rest) : query({ name, text, values }, ...callback)
-  }) as typeof pg.Client.prototype.query
+    return name === undefined ? super.ask(text, ...rest) : super.ask({ name, text, values }, ...callback)
+  }
 
   #nameOf(text: string): string | undefined {
     if (!this.isNaming && !text.includes(MARK)) return undefined

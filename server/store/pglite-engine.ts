@@ -2,15 +2,11 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } 
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** One message of the PostgreSQL protocol from the server; errors carry their fields beside `name`. */
-export interface BackendMessage {
-  readonly name: string
-}
-
-/** What the pg driver needs of a database: in this thread, or behind a worker. */
+/** A database without a socket: in this thread, or behind a worker. */
 export interface Engine {
   readonly waitReady: Promise<void>
-  execProtocolStream(message: Uint8Array, options?: { throwOnError?: boolean }): Promise<BackendMessage[]>
+  /** Takes whole messages of a PostgreSQL client, as many as there are, and gives what the server answers to them. */
+  exec(messages: Uint8Array): Promise<Uint8Array>
   /** Writes changed pages to the data files, syncs them, and lets go of the write-ahead log before. */
   checkpoint(): Promise<void>
   close(): Promise<void>
@@ -18,6 +14,25 @@ export interface Engine {
 
 const TUNING = ['shared_buffers=16MB', 'max_wal_size=512MB', 'checkpoint_timeout=1h']
 const READ_ONLY = /^(SELECT|BEGIN|START|ROLLBACK|SHOW|SET|RESET|DISCARD|SAVEPOINT|RELEASE|FETCH|CLOSE)/
+
+/** The library's own way that takes no messages apart; what it hands out lies in the memory of the database. */
+async function rawExec(db: PGlite, messages: Uint8Array): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  await db.execProtocolRawStream(messages, { onRawData: (part) => parts.push(Buffer.from(part)) })
+  const [first, second] = parts
+  return first && !second ? first : Buffer.concat(parts)
+}
+
+/** The ends of commands (`C`, with their tag) and of whole queries (`Z`, with the state of the transaction). */
+function* answersIn(bytes: Uint8Array): Generator<{ type: 'C' | 'Z'; text: string }> {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at < all.length; at += 1 + all.readInt32BE(at + 1)) {
+    const type = String.fromCharCode(all[at] ?? 0)
+    const end = at + 1 + all.readInt32BE(at + 1)
+    if (type === 'C') yield { type, text: all.toString('latin1', at + 5, end - 1) }
+    if (type === 'Z') yield { type, text: all.toString('latin1', at + 5, end) }
+  }
+}
 
 /** Syncs the files of a folder that changed since the last call. */
 class ChangedFiles {
@@ -71,16 +86,18 @@ class FolderEngine implements Engine {
     this.data = new ChangedFiles(folder)
   }
 
-  async execProtocolStream(message: Uint8Array, options?: { throwOnError?: boolean }) {
-    const messages = await this.db.execProtocolStream(message, options)
-    for (const one of messages as { name: string; text?: string; status?: string }[]) {
-      if (one.name === 'commandComplete' && !READ_ONLY.test(one.text ?? '')) this.wrote = true
-      if (one.name === 'readyForQuery' && one.status === 'I' && this.wrote) {
-        this.log.sync(false)
-        this.wrote = false
-      }
+  async exec(messages: Uint8Array) {
+    const answer = await rawExec(this.db, messages)
+    let isOver = false
+    for (const { type, text } of answersIn(answer)) {
+      if (type === 'C' && !READ_ONLY.test(text)) this.wrote = true
+      if (type === 'Z' && text === 'I') isOver = true
     }
-    return messages
+    if (isOver && this.wrote) {
+      this.log.sync(false)
+      this.wrote = false
+    }
+    return answer
   }
 
   async checkpoint() {
@@ -112,7 +129,7 @@ export function openMemory(files?: DatabaseFiles): MemoryEngine {
   const db = new PGlite({ postgresqlconf: TUNING, ...(files && { fs: files }) })
   return {
     waitReady: db.waitReady,
-    execProtocolStream: (message, options) => db.execProtocolStream(message, options),
+    exec: (messages) => rawExec(db, messages),
     checkpoint: async () => void (await db.exec('checkpoint')),
     close: () => db.close(),
     dump: () => db.dumpDataDir('none'),
