@@ -40,13 +40,7 @@ test('the driver speaks to an engine as to a server, errors included, and batche
     client.query('select count(*) from word'),
   ])
   expect(ways, 'asked together').toBe(1)
-  expect(together.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-  ])
+  expect(together.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(together.at(-1), 'a commit of what failed undoes it').toMatchObject({ value: { rows: [{ count: '1' }] } })
   client.release()
   await pool.end()

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/store/db.ts'
 import { later, writeLater } from './later.ts'
 import type { ChangeFeedTable, ChangeKind } from './tables/tasks.ts'
@@ -50,20 +50,18 @@ export async function recordDestroyed(
 export const VERSIONS_AN_EPOCH = 1_000_000
 
 /**
- * Notes that a content is new. Answers above which version it begins: the one of the content that was removed for good
- * under its id, or else what devices may have seen in earlier epochs of one that is in no backup; 0 in the first epoch.
- * Called once the new row is there: before, who removes the old one may not have ended yet.
+ * Notes that a content is new. Answers (`last`) above which version it begins: the one of the content that was removed for
+ * good under its id, or else what devices may have seen in earlier epochs of one that is in no backup; 0 in the first
+ * epoch. One step of a query, asked once the new row is there: before, who removes the old one may not have ended yet.
  */
-export async function recordNew(tx: Tx, siteId: string, contentId: string): Promise<number> {
-  await writeLater(tx)
-  const { rows } = await sql<{ last: number }>`
+export function newInFeed(siteId: string, contentId: string): RawBuilder<{ last: number }> {
+  return sql<{ last: number }>`(
     insert into change_feed as feed (site_id, kind, object_id, deleted) values (${siteId}, 'content', ${contentId}, false)
     on conflict (site_id, kind, object_id) do update set deleted = false, xid = excluded.xid, seq = excluded.seq
     returning coalesce(
       feed.last_version,
       (select (value::int - 1) * ${VERSIONS_AN_EPOCH}::int from server_meta where name = 'epoch'),
-      0) as last`.execute(tx)
-  return rows[0]?.last ?? 0
+      0) as last)`
 }
 
 async function note(tx: Tx, rows: Insertable<ChangeFeedTable>[]): Promise<void> {

@@ -30,14 +30,14 @@ async function saved(endpoint: typeof contentAdd | typeof contentSave, body: Ret
   expect(await admin.ok(taskGet, { params: { taskId } })).toMatchObject({ status: 'SUCCESS' })
 }
 
-counted('a new article costs at most 14 statements and one commit', async () => {
+counted('a new article costs at most 12 statements and one commit', async () => {
   const { statements, commits } = await statementsOf(() => saved(contentAdd, article(server.services, site)))
-  expect([statements.length <= 14, commits], statements.join('\n')).toEqual([true, 1])
+  expect([statements.length <= 12, commits], statements.join('\n')).toEqual([true, 1])
 })
 
-counted('a save of an article costs at most 14 statements and one commit', async () => {
+counted('a save of an article costs at most 12 statements and one commit', async () => {
   const contentId = await stored(server.services, admin, site)
   const body = article(server.services, site, { contentId, opType: 'UPDATE', title: 'New' })
   const { statements, commits } = await statementsOf(() => saved(contentSave, body))
-  expect([statements.length <= 14, commits], statements.join('\n')).toEqual([true, 1])
+  expect([statements.length <= 12, commits], statements.join('\n')).toEqual([true, 1])
 })

@@ -128,6 +128,24 @@ test('saves of two people at once of the same version are one save and one confl
   expect(await rowOf(server.services, contentId)).toMatchObject({ version: version + 1 })
 })
 
+test('saves at once that say no version are all stored, one after the other', async () => {
+  const contentId = await stored(server.services, admin, site)
+  const titles = ['First', 'Second', 'Third', 'Fourth']
+  const answers = await Promise.all(
+    titles.map((title) => change(update(contentId, { title, contentHtml: `<p>${title}</p>` }))),
+  )
+  for (const { taskId } of answers) expect(await taskOf(taskId)).toMatchObject({ status: 'SUCCESS' })
+  const { title, version } = await rowOf(server.services, contentId)
+  expect(version).toBe(5)
+  const { contentHtml } = await server.services.db
+    .selectFrom('articleDetail')
+    .select('contentHtml')
+    .where('contentId', '=', contentId)
+    .executeTakeFirstOrThrow()
+  expect(contentHtml, 'title and body are of one save').toContain(title)
+  expect(await countOf('contentLog', contentId)).toBe(5)
+})
+
 test('a save is stored though the operation log can not be written', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   record = async (_, __, ___, ____, db) => {

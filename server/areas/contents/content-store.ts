@@ -4,7 +4,7 @@ import type { GrantItem } from '#contract/grants.ts'
 import { sortFlagAfter } from '#server/shared/sort-flag.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
-import { recordChanges } from '#server/store/feed.ts'
+import { newInFeed, recordChanges } from '#server/store/feed.ts'
 import { KEEP_PLAN } from '#server/store/naming-client.ts'
 import { takeTurns } from '#server/store/transact.ts'
 import type { Database } from '#server/store/tables.ts'
@@ -108,6 +108,29 @@ export async function updateContents(tx: Tx, siteId: string, ids: readonly strin
   await recordChanges(tx, siteId, 'content', ids, columns.deleted === 1)
 }
 
+/** A content, and which state of its row that is. */
+export type ReadContent = Content & { readonly xmin: string }
+
+/** The state of a row: another one after every change. */
+export const ROW_STATE = sql<string>`xmin::text`.as('xmin')
+
+/** Sets columns of a content if it stands as it was read, and tells the feed; false where somebody has changed it since. */
+export async function updateUnchanged(
+  tx: Tx,
+  { siteId, contentId, xmin }: ReadContent,
+  columns: Columns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content')
+    .set(columns)
+    .where('contentId', '=', contentId)
+    .where(sql<boolean>`xmin = ${xmin}::text::xid`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await recordChanges(tx, siteId, 'content', [contentId], false)
+  return true
+}
+
 /** Keeps `contentCount` of a catalog true; the recycle bin is not counted. */
 export async function countContents(tx: Tx, catalogId: string, change: number): Promise<void> {
   await tx
@@ -118,19 +141,29 @@ export async function countContents(tx: Tx, catalogId: string, change: number): 
 }
 
 /**
- * Counts a new content, and looks where its catalog stands now, which nobody moves or deletes until the transaction ends.
+ * Counts a new content and tells the feed of it. Answers where its catalog stands now, which nobody moves or deletes until
+ * the transaction ends, and above which version the content begins (`newInFeed`).
  *
- * @throws Refusal NOT_FOUND when it is gone
+ * @throws Refusal NOT_FOUND when the catalog is gone
  */
-export async function countNew(tx: Tx, catalogId: string): Promise<Pick<Catalog, 'ancestors'>> {
-  const catalog = await tx
-    .updateTable('catalog')
-    .set({ contentCount: sql<number>`content_count + 1` })
-    .where('catalogId', '=', catalogId)
-    .returning('ancestors')
+export async function countNew(
+  tx: Tx,
+  { siteId, contentId, catalogId }: Pick<Content, 'siteId' | 'contentId' | 'catalogId'>,
+): Promise<Pick<Catalog, 'ancestors'> & { last: number }> {
+  const counted = await tx
+    .with('counted', (db) =>
+      db
+        .updateTable('catalog')
+        .set({ contentCount: sql<number>`content_count + 1` })
+        .where('catalogId', '=', catalogId)
+        .returning('ancestors'),
+    )
+    .with('noted', () => newInFeed(siteId, contentId))
+    .selectFrom(['counted', 'noted'])
+    .select(['ancestors', 'last'])
     .executeTakeFirst()
-  if (!catalog) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
-  return catalog
+  if (!counted) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
+  return counted
 }
 
 /** The same for many contents, counted by their catalogs. */

@@ -23,6 +23,8 @@ const AT_ONCE = 2000
 export interface Actor {
   readonly services: Services
   readonly userName: string
+  /** False where it was seen a moment before that no webhook of the site is to be told. */
+  readonly hasWebhooks?: boolean
 }
 
 export const actorOf = ({ services, caller }: Context): Actor => ({ services, userName: caller.userName })
@@ -60,7 +62,7 @@ interface Named {
  */
 export async function noteContents<One extends Named>(
   tx: Tx,
-  { services, userName }: Actor,
+  { services, userName, hasWebhooks = true }: Actor,
   kind: ContentLogKind,
   contents: readonly One[],
   facts: (content: One) => ContentLogFacts = () => ({}),
@@ -79,7 +81,7 @@ export async function noteContents<One extends Named>(
     const entries = tx.insertInto('contentLog').values(rows.slice(from, from + AT_ONCE))
     await (rows.length === 1 ? later(tx, entries) : entries.execute())
   }
-  await noteContentEvents(tx, services, kind, contents, facts)
+  if (hasWebhooks) await noteContentEvents(tx, services, kind, contents, facts)
 }
 
 /** Ids of the contents that an entry names. */

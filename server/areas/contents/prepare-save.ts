@@ -9,7 +9,7 @@ import { KEEP_PLAN } from '#server/store/naming-client.ts'
 import type { TaskHandle } from '#server/tasks/runner.ts'
 import { NOTHING_PREPARED, type PreparedFields } from '#server/areas/models/checked-values.ts'
 import { prepareExtendData } from '#server/areas/models/extend-data.ts'
-import { type Catalog, type Content, contentModelOf } from './content-store.ts'
+import { type Catalog, type Content, contentModelOf, type ReadContent, ROW_STATE } from './content-store.ts'
 import { type ItemFacts, NO_FACTS, readItemFacts } from './item-facts.ts'
 import { ownPictures } from './own-pictures.ts'
 import { processProse } from './prose.ts'
@@ -20,14 +20,15 @@ import { wordRules } from './word-rules.ts'
 export interface KnownOfSave {
   readonly site: SiteRow
   /** The row under its id, in the bin too. */
-  readonly stored: Content | undefined
+  readonly stored: ReadContent | undefined
   readonly catalog?: Catalog | undefined
 }
 
 /** What the transaction of a save needs, made before it. */
 export interface Prepared {
   readonly site: SiteRow
-  /** As it stood a moment before. */
+  /** Both as they stood a moment before. */
+  readonly stored: ReadContent | undefined
   readonly catalog: Catalog | undefined
   /** The body as it will be stored; undefined = not sent, or the content has no body of its own. */
   readonly html: string | undefined
@@ -39,10 +40,11 @@ export interface Prepared {
   readonly facts: ItemFacts
 }
 
-function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<Content | undefined> {
+function storedContent({ db }: Services, { siteId, body }: SaveArgs): Promise<ReadContent | undefined> {
   return db
     .selectFrom('content')
     .selectAll()
+    .select(ROW_STATE)
     .where('contentId', '=', body.contentId)
     .where('siteId', '=', siteId)
     .executeTakeFirst()
@@ -108,7 +110,7 @@ export async function prepareSave(
   const { op, body, userName, language } = args
   const { site, stored } = known
   const catalog = known.catalog ?? (await catalogOfSave(services.db, args, stored))
-  const base = { site, catalog, fields: await prepareFields(services, args, catalog), resources: [] }
+  const base = { site, stored, catalog, fields: await prepareFields(services, args, catalog), resources: [] }
   if (body.contentHtml === undefined || !hasBody(args, stored)) {
     const facts = await readItemFacts(services, site, args, stored)
     return { ...base, html: undefined, facts }

@@ -6,7 +6,6 @@ import { insertResources } from '#server/areas/resources/create.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
-import { recordNew } from '#server/store/feed.ts'
 import { mayEditPublished, mayHavePages, STATUS_TABLE, titleScope } from './content.rules.ts'
 import {
   type Catalog,
@@ -15,10 +14,13 @@ import {
   contentModelOf,
   countNew,
   freshSortFlag,
+  type ReadContent,
   refuseDuplicateTitle,
   refuseLocked,
   refuseStale,
+  ROW_STATE,
   updateContents,
+  updateUnchanged,
 } from './content-store.ts'
 import { saveDetails } from './details.ts'
 import { formColumns } from './form-columns.ts'
@@ -110,11 +112,11 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
     scope,
     exceptId: contentId,
   })
-  const last = await recordNew(tx, siteId, contentId)
   await saveDetails(tx, stored, body, { ...prepared, newId: services.newId })
   await saveExtension(tx, catalog.catalogId, args, prepared)
-  await noteContents(tx, { services, userName }, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
-  const { ancestors } = await countNew(tx, catalog.catalogId)
+  const actor = { services, userName, hasWebhooks: prepared.site.hasWebhooks }
+  await noteContents(tx, actor, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
+  const { ancestors, last } = await countNew(tx, stored)
   const isMoved = ancestors !== catalog.ancestors
   if (last > 0 || isMoved)
     await updateContents(tx, siteId, [contentId], {
@@ -148,18 +150,38 @@ function oldPathsOf({ oldPaths, staticPath }: Content): string {
   return JSON.stringify([...new Set([...oldPaths, staticPath])])
 }
 
-async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prepared): Promise<boolean> {
-  const { body, siteId, userName } = args
-  const { contentId } = body
+/** The content as it stands, which nobody changes until the transaction ends. @throws Refusal NOT_FOUND */
+async function lockedContent(tx: Tx, { siteId, body }: SaveArgs): Promise<ReadContent> {
   const content = await tx
     .selectFrom('content')
     .selectAll()
-    .where('contentId', '=', contentId)
+    .select(ROW_STATE)
+    .where('contentId', '=', body.contentId)
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
     .forUpdate()
     .executeTakeFirst()
-  if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
+  if (!content) throw new Refusal('NOT_FOUND', ['contentId', body.contentId])
+  return content
+}
+
+/** From what was read before, where that still holds: it is a moment ago, and nearly always does. */
+async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prepared): Promise<boolean> {
+  const { stored } = prepared
+  if (stored?.deleted === 0 && (await updateFrom(stored, services, tx, args, prepared))) return true
+  return updateFrom(await lockedContent(tx, args), services, tx, args, prepared)
+}
+
+/** Answers false, and has changed nothing, when the content was changed since it was read. */
+async function updateFrom(
+  content: ReadContent,
+  services: Services,
+  tx: Tx,
+  args: SaveArgs,
+  prepared: Prepared,
+): Promise<boolean> {
+  const { body, siteId, userName } = args
+  const { contentId } = body
   refuseSave(content, args, prepared.site)
   const isElsewhere = body.staticPath !== undefined && body.staticPath !== content.staticPath
   if (isElsewhere) await refuseTakenPath(tx, { siteId, contentId, staticPath: body.staticPath })
@@ -177,15 +199,17 @@ async function update(services: Services, tx: Tx, args: SaveArgs, prepared: Prep
   const moved = isElsewhen ? onSite([content]) : []
   const before = await jobsAround(tx, moved)
   // Before the body: a published content keeps the one that stands there now (a trigger).
-  await updateContents(tx, siteId, [contentId], {
+  const isUnchanged = await updateUnchanged(tx, content, {
     ...columns,
     ...(isElsewhere && mayHavePages(content) ? { oldPaths: oldPathsOf(content) } : {}),
     version: content.version + 1,
     updateBy: userName,
     updateTime: services.now(),
   })
+  if (!isUnchanged) return false
   const facts = { from: content.status, to: String(status), version: String(content.version + 1) }
-  await noteContents(tx, { services, userName }, 'save', [content], () => facts)
+  const actor = { services, userName, hasWebhooks: prepared.site.hasWebhooks }
+  await noteContents(tx, actor, 'save', [content], () => facts)
   const linkFlag = columns.linkFlag ?? content.linkFlag
   await saveDetails(tx, { ...content, linkFlag }, body, { ...prepared, newId: services.newId })
   await saveExtension(tx, content.catalogId, args, prepared)

@@ -7,7 +7,7 @@ import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
 import { KEEP_PLAN } from '#server/store/naming-client.ts'
-import { type Catalog, catalogOf, type Content } from './content-store.ts'
+import { type Catalog, catalogOf, type Content, type ReadContent, ROW_STATE } from './content-store.ts'
 import { formColumns } from './form-columns.ts'
 import { isQuick, saveNow } from './save-now.ts'
 import { SAVE_JOB } from './save-task.ts'
@@ -42,11 +42,12 @@ function newContentType(body: ContentSaveBody, sent: ContentType | undefined): C
   return contentType
 }
 
-async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<Content> {
+async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<ReadContent> {
   const content = await ctx.services.db
     .selectFrom('content')
     .modifyFront(KEEP_PLAN)
     .selectAll()
+    .select(ROW_STATE)
     .where('contentId', '=', contentId)
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
