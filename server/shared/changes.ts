@@ -1,3 +1,4 @@
+import { cleanTexts } from '#contract/clean-text.ts'
 import type { LogChange } from '#contract/monitor/logs.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Context } from '#server/context.ts'
@@ -90,6 +91,7 @@ export function noteRemoved<Row extends object>(ctx: Context, rows: readonly Row
   }
 }
 
+/** A text that was cut between the halves of an emoji loses the first one, without which no entry could be stored. */
 function add({ changes }: Context, change: LogChange): void {
-  if (changes.length < FIELDS_MAX) changes.push(change)
+  if (changes.length < FIELDS_MAX) changes.push(cleanTexts(change))
 }

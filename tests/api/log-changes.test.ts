@@ -45,6 +45,17 @@ const idOf = async (userName: string) =>
 const roleIdOf = async (roleKey: string) => (await admin.ok(roleList, { query: { roleKey } })).rows[0]?.roleId ?? ''
 
 describe('the log says before and after', () => {
+  test('of a name of emoji that is longer than an entry has room for', async () => {
+    const contentId = server.services.newId()
+    const title = '🎉'.repeat(110)
+    await admin.ok(contentAdd, {
+      site: siteId,
+      body: { contentId, catalogId: made.news, contentType: 'article', title },
+    })
+    await server.services.tasks.idle()
+    expect(await told()).toContain(`title:  -> ${'🎉'.repeat(99)}…`)
+  })
+
   test('of a user, and whom a reset was about', async () => {
     await admin.ok(userAdd, {
       body: { userName: 'logged', nickName: 'Logged', password: PASSWORD, deptId: '101', postIds: ['2'] },
