@@ -1,9 +1,22 @@
-import { type Context, type Emitter, type Liquid, LiquidError, RenderError, type Template, TypeGuards } from 'liquidjs'
-import { createLiquid, escapeOutput } from '#render/liquid.ts'
+import {
+  type Context,
+  type Emitter,
+  IfTag,
+  isTruthy,
+  type Liquid,
+  LiquidError,
+  Output,
+  RenderError,
+  type Template,
+  toValue,
+  TypeGuards,
+} from 'liquidjs'
+import { createLiquid } from '#render/liquid.ts'
 import { Budget, LIMITS, type Limits } from '#render/limits.ts'
 import { runOf, type PageRun } from '#render/page-run.ts'
-import { plainValue } from '#render/plain-output.ts'
+import { readExpression, readValue, UNREAD } from '#render/plain-values.ts'
 import { renderParsed } from '#render/render-other.ts'
+import { isSteps } from '#render/steps.ts'
 import { TemplateMissing, toTemplateError } from '#render/template-error.ts'
 
 /**
@@ -69,10 +82,20 @@ function textOf(part: Template): string | undefined {
   return typeof str === 'string' && TypeGuards.isHTMLToken(part.token) ? str : undefined
 }
 
+/** The part of a condition that applies; undefined where the library has to find out. */
+function branchOf({ branches, elseTemplates = [] }: IfTag, context: Context): Template[] | undefined {
+  for (const { value, templates } of branches) {
+    const found = value.filters.length > 0 ? UNREAD : readExpression(value.initial, context)
+    if (found === UNREAD) return undefined
+    if (isTruthy(toValue(found), context)) return templates
+  }
+  return elseTemplates
+}
+
 /**
  * In place of the library's loop over the parts of a template: every text that is made goes through one place, where it is
- * counted. Text that stands in the template itself, every other part, and plain variables are written without steps of their
- * own.
+ * counted. Text that stands in the template itself, every other part, and what can be read at once are written without steps
+ * of their own.
  */
 function* renderParts(
   parts: Template[],
@@ -89,13 +112,17 @@ function* renderParts(
     }
     time.check(0)
     try {
-      const plain = plainValue(part, context)
-      if (plain) {
-        emitter.write(escapeOutput(plain.value))
+      const printed = part instanceof Output ? readValue(part.value, context) : UNREAD
+      if (printed !== UNREAD) {
+        emitter.write(toValue(isSteps(printed) ? yield printed : printed))
         continue
       }
-      const html = yield part.render(context, emitter)
-      if (html) emitter.write(html)
+      const branch = part instanceof IfTag ? branchOf(part, context) : undefined
+      if (branch) yield renderParts(branch, context, emitter)
+      else {
+        const html = yield part.render(context, emitter)
+        if (html) emitter.write(html)
+      }
     } catch (error) {
       throw LiquidError.is(error) ? error : new RenderError(error as Error, part)
     }

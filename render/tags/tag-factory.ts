@@ -10,6 +10,7 @@ import {
   type TopLevelToken,
 } from 'liquidjs'
 import { runOf, type PageRun } from '#render/page-run.ts'
+import { readHash, UNREAD } from '#render/plain-values.ts'
 import { checkNames, valuesReader, type Attributes, type Values } from '#render/tags/attributes.ts'
 
 /** A tag by the name that templates write. */
@@ -56,7 +57,8 @@ export function blockTag<const A extends Attributes>(
     }
 
     *render(context: Context, emitter: Emitter): Generator<unknown, void, Record<string, unknown>> {
-      const values = read(yield this.#hash.render(context))
+      const given = readHash(this.#hash, context)
+      const values = read(given === UNREAD ? yield this.#hash.render(context) : given)
       context.push(yield load({ run: runOf(context), values, context }))
       yield this.liquid.renderer.renderTemplates(this.#templates, context, emitter)
       context.pop()
@@ -83,7 +85,8 @@ export function voidTag<const A extends Attributes>(
     }
 
     *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
-      const given = (yield this.#hash.render(context)) as Record<string, unknown>
+      const known = readHash(this.#hash, context)
+      const given = known === UNREAD ? ((yield this.#hash.render(context)) as Record<string, unknown>) : known
       const values = read(given)
       emitter.write((yield write({ run: runOf(context), values, context }, this.liquid, given)) as string)
     }
