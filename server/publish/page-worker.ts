@@ -20,7 +20,12 @@ const { query, files: ask, log: tell, begin, beat } = wrap<PageHost>(threadEndpo
 const logOf = (level: keyof Log) => (fields: object, message: string) => void tell(level, fields, message)
 const log: Log = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') }
 const services = { files: await threadFiles(root, ask), log, now: () => new Date() }
-const writer = writerHere(services, query, (file) => void begin(file))
+let begun = ''
+/** Most pages begin with the template of the page before: only another one is a message to the host. */
+const onTemplate = (file: string) => {
+  if (file !== begun) void begin((begun = file))
+}
+const writer = writerHere(services, query, onTemplate)
 const isHeapFull = () => getHeapStatistics().used_heap_size > fullHeap
 const templates = new TemplateStore(services.files, { ...ON_DEMAND_LIMITS, isHeapFull })
 const reading = { ...services, db: pageDatabase(query) }
@@ -28,7 +33,7 @@ const reading = { ...services, db: pageDatabase(query) }
 const api: PageThreadApi = {
   write: writer.write,
   render: async (order) => {
-    const packed = await packPage(reading, templates, order, (file) => void begin(file))
+    const packed = await packPage(reading, templates, order, onTemplate)
     return 'page' in packed && 'html' in packed.page ? transfer(packed, [packed.page.html.buffer]) : packed
   },
   check: checkTemplate,

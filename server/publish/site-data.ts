@@ -23,19 +23,21 @@ export type SiteData = ReturnType<typeof siteData>
  * pages rendered side by side.
  *
  * @param preview shows what is stored in place of what was published
- * @param contentIds contents whose pages are made together: what one of them asks is read for all
+ * @param own contents whose pages are made together: what one of them asks is read for all
  */
 export function siteData(
   services: PageServices,
   site: SnapshotSite,
   pipeCodes: readonly string[],
   preview: boolean,
-  contentIds: readonly string[] = [],
+  own: ReadonlyMap<string, SiteContent> = new Map(),
 ) {
+  const contentIds = [...own.keys()]
+  const others = batched((ids) => shownContents(services, site.siteId, pipeCodes, ids))
   return {
     contentIds,
     /** As readers see them. */
-    shown: batched((ids) => shownContents(services, site.siteId, pipeCodes, ids), contentIds),
+    shown: async (id: string) => own.get(id) ?? others(id),
     stored: batched((ids) => storedContents(services, site.siteId, ids)),
     article: batched((ids) => loadArticles(services, ids, preview), contentIds),
     items: batched((ids) => loadItems(services, ids, preview), contentIds),
@@ -45,17 +47,21 @@ export function siteData(
   }
 }
 
+/** Of these pipes the ones in which readers see a content that is on the site. */
+export function seenIn(pipeCodes: readonly string[]) {
+  return sql<string[]>`array(
+    select code from unnest(${pipeCodes}::text[]) as code where ${isSeen('content', sql`code`)})`
+}
+
 async function shownContents(
   { db }: PageServices,
   siteId: string,
   pipeCodes: readonly string[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SiteContent>> {
-  const seenIn = sql<string[]>`array(
-    select code from unnest(${pipeCodes}::text[]) as code where ${isSeen('content', sql`code`)})`
   const live = await db
     .selectFrom('content')
-    .select([...VIEW_COLUMNS, seenIn.as('seenIn')])
+    .select([...VIEW_COLUMNS, seenIn(pipeCodes).as('seenIn')])
     .where('siteId', '=', siteId)
     .where('onSite', '=', 1)
     .where('contentId', 'in', ids.filter(isId).concat('0'))

@@ -17,7 +17,7 @@ import { PageFiles } from '#server/publish/page-files.ts'
 import type { JobRow } from '#server/publish/page-jobs.ts'
 import { type Asked, type Found, PageQuestions, questionsAbout } from '#server/publish/page-questions.ts'
 import { allPipes, enabledPipes, loadSnapshots } from '#server/publish/site-snapshot.ts'
-import { siteData } from '#server/publish/site-data.ts'
+import { seenIn, type SiteContent, siteData } from '#server/publish/site-data.ts'
 import { Patience } from '#server/publish/patience.ts'
 import { templateSuffix } from '#server/shared/config-values.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
@@ -32,13 +32,12 @@ const PAGES_TOGETHER = 16
 
 const CONTEXT = '/stage-api/'
 
-interface Content {
+/** Its row is as the site shows it; of what the site does not show, as it is stored. */
+interface Content extends SiteContent {
   readonly deleted: number
   readonly status: string
   /** Whether the site shows it. */
   readonly onSite: boolean
-  /** As the site shows it; of what it does not show, as it is stored. */
-  readonly row: ViewRow
 }
 
 /** One pipe of the site whose jobs are being done. */
@@ -78,11 +77,12 @@ export async function writePages(
   const snapshots = await loadSnapshots(db, siteId, [...pipes.keys()])
   const found: { asked: Asked[]; changed: Asked[] } = { asked: [], changed: [] }
   if (!snapshots) return { faults, ...found }
-  const contents = await contentsOf(services, siteId, jobs)
+  const pipeCodes = [...snapshots.keys()]
+  const contents = await contentsOf(services, siteId, pipeCodes, jobs)
   const questions = await questionsAbout(db, siteId, jobs.flatMap(subjectOfJob))
   const suffix = await templateSuffix(db)
   const [{ site } = {}] = snapshots.values()
-  const shared = site && siteData(services, site, [...snapshots.keys()], false, shownOf(contents))
+  const shared = site && siteData(services, site, pipeCodes, false, shownOf(contents))
   for (const snapshot of snapshots.values()) {
     const { path } = snapshot.site
     const engine = await templates.engine({ sitePath: path, pipeCode: snapshot.pipeCode, suffix })
@@ -122,8 +122,8 @@ export interface Written extends Found {
 }
 
 /** Those whose pages are written. */
-function shownOf(contents: ReadonlyMap<string, Content>): string[] {
-  return [...contents].filter(([, { onSite }]) => onSite).map(([contentId]) => contentId)
+function shownOf(contents: ReadonlyMap<string, Content>): ReadonlyMap<string, Content> {
+  return new Map([...contents].filter(([, { onSite }]) => onSite))
 }
 
 /** What the job of a catalog or of the home page has to ask again. */
@@ -131,12 +131,17 @@ function subjectOfJob({ type, targetId }: JobRow): string[] {
   return type === 'catalog' ? [targetId] : type === 'site' ? ['0'] : []
 }
 
-async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly JobRow[]) {
+async function contentsOf(
+  { db }: PageServices,
+  siteId: string,
+  pipeCodes: readonly string[],
+  jobs: readonly JobRow[],
+): Promise<ReadonlyMap<string, Content>> {
   const ids = jobs.filter((job) => job.type === 'content' || job.type === 'unpublish').map((job) => job.targetId)
-  if (ids.length === 0) return new Map<string, Content>()
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('content')
-    .select([...VIEW_COLUMNS, 'deleted', 'onSite'])
+    .select([...VIEW_COLUMNS, 'deleted', 'onSite', seenIn(pipeCodes).as('seenIn')])
     .where('siteId', '=', siteId)
     .where('contentId', 'in', ids)
     .execute()
@@ -146,9 +151,9 @@ async function contentsOf({ db }: PageServices, siteId: string, jobs: readonly J
     rows.filter(isKept).map((row) => row.contentId),
   )
   return new Map(
-    rows.map(({ deleted, onSite, ...row }): [string, Content] => [
+    rows.map(({ deleted, onSite, seenIn, ...row }): [string, Content] => [
       row.contentId,
-      { deleted, status: row.status, onSite: onSite === 1, row: kept.get(row.contentId) ?? row },
+      { deleted, status: row.status, onSite: onSite === 1, seenIn, row: kept.get(row.contentId) ?? row },
     ]),
   )
 }
