@@ -49,7 +49,7 @@ export function createLiquid(templates: Record<string, string> = {}, limits: Pic
 }
 
 /** What is written for a value that a template prints. */
-export function escapeOutput(value: unknown): string {
+function escapeOutput(value: unknown): string {
   if (value instanceof SafeHtml) return value.html
   if (value === undefined || value === null) return ''
   return escapeHtml(typeof value === 'number' ? printNumber(value) : String(value))

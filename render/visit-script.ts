@@ -28,5 +28,8 @@ export function withVisitScript(html: string, { site: { siteId, extend }, path }
   if (extend['EnableVisitCount'] === 'N') return html
   const base = (extend['SiteApiUrl'] || API_BASE).replace(/\/+$/, '')
   const data = `data-api="${escapeHtml(`${base}/api/visit`)}" data-site="${escapeHtml(siteId)}" data-path="${escapeHtml(path)}"`
-  return html.replace(END, (end) => `<script ${data}>${VISIT_SCRIPT}</script>${end}`)
+  // Most pages end soon after it: the search does not begin at their head.
+  const from = Math.max(0, html.lastIndexOf('</body>'))
+  const tail = html.slice(from).replace(END, (end) => `<script ${data}>${VISIT_SCRIPT}</script>${end}`)
+  return html.slice(0, from) + tail
 }

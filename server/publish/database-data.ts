@@ -13,6 +13,7 @@ import { widgetData } from '#server/publish/widget-pages.ts'
 import { NO_COMMENTS } from '#server/shared/shown-comments.ts'
 import { searchContents } from '#server/publish/search-contents.ts'
 import { isId, type SiteData, siteData } from '#server/publish/site-data.ts'
+import { anyOf } from '#server/store/any-of.ts'
 
 /**
  * What tags ask, from the tables of one site. Lists are read once for the life of this object, so make one for each run.
@@ -87,7 +88,7 @@ function neighbourIn(
         order by ${by} ${sql.raw(next ? 'asc' : 'desc')}, c.content_id ${sql.raw(next ? 'asc' : 'desc')}
         limit 1
       ) n
-      where o.content_id in (${sql.join(ids.filter(isId).concat('0'))})`.execute(db)
+      where o.content_id = ${anyOf(ids.filter(isId))}`.execute(db)
     return new Map(rows.map((row) => [row.contentId, row.neighbourId]))
   }, together)
 }

@@ -9,6 +9,7 @@ import type { PageJob } from '#server/publish/publisher.ts'
 import { transact } from '#server/store/transact.ts'
 import type { PageJobTable, PageJobType } from '#server/store/tables/publishing.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { anyOf } from '#server/store/any-of.ts'
 
 export type JobRow = Selectable<PageJobTable>
 
@@ -102,7 +103,7 @@ async function expand(tx: Tx, jobs: readonly PageJob[]): Promise<PageJob[]> {
     .selectFrom('content')
     .select(['siteId', 'catalogAncestors'])
     .distinct()
-    .where('contentId', 'in', ids)
+    .where('contentId', '=', anyOf(ids))
     .execute()
   const sites = [...new Set(contents.map((job) => job.siteId))]
   return [...jobs, ...pages, ...rows.flatMap(listJobs), ...sites.map((siteId) => ({ type: 'site' as const, siteId }))]
@@ -193,7 +194,11 @@ function writtenOnceMore({ type, siteId, targetId }: JobRow): PageJob {
 async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs' | 'faults'>): Promise<void> {
   const again = new Map(faults.filter((fault) => fault.isRetried).map(({ job, code }) => [job.jobId, code]))
   const done = ended.filter((job) => !again.has(job.jobId))
-  if (done.length > 0) await db.deleteFrom('pageJob').where('jobId', '=', anyOf(done)).execute()
+  if (done.length > 0)
+    await db
+      .deleteFrom('pageJob')
+      .where('jobId', '=', anyOf(idsOf(done)))
+      .execute()
   const failed = new Set(faults.map(({ job }) => job.jobId))
   await removeOvertaken(
     db,
@@ -210,7 +215,7 @@ async function removeJobs(db: Tx, { jobs: ended, faults }: Pick<EndedJobs, 'jobs
         retryAt: sql<Date>`now() + least(
           ${RETRY_AFTER}::interval * power(2, least(tries, ${DOUBLINGS}::int)), ${RETRY_AT_LAST}::interval)`,
       }))
-      .where('jobId', '=', anyOf(jobs))
+      .where('jobId', '=', anyOf(idsOf(jobs)))
       .execute()
   }
   await noteFaults(db, ended, faults)
@@ -228,8 +233,8 @@ async function removeOvertaken(db: Tx, done: readonly JobRow[]): Promise<void> {
     .execute()
 }
 
-function anyOf(jobs: readonly { readonly jobId: string }[]) {
-  return sql<string>`any(${`{${jobs.map((job) => job.jobId).join(',')}}`}::bigint[])`
+function idsOf(jobs: readonly JobRow[]): string[] {
+  return jobs.map(({ jobId }) => jobId)
 }
 
 /**

@@ -9,6 +9,7 @@ import { publishedRows } from '#server/publish/published-rows.ts'
 import { isSeen } from '#server/publish/on-site.ts'
 import { shownComments } from '#server/shared/shown-comments.ts'
 import { type Scale, scaledImage } from '#server/publish/scaled-image.ts'
+import { anyOf } from '#server/store/any-of.ts'
 
 /** A content of the site, with the pipes in which readers see it. */
 export interface SiteContent {
@@ -64,7 +65,7 @@ async function shownContents(
     .select([...VIEW_COLUMNS, seenIn(pipeCodes).as('seenIn')])
     .where('siteId', '=', siteId)
     .where('onSite', '=', 1)
-    .where('contentId', 'in', ids.filter(isId).concat('0'))
+    .where('contentId', '=', anyOf(ids.filter(isId)))
     .execute()
   const kept = await publishedRows(
     db,
@@ -88,7 +89,7 @@ async function storedContents(
     .select(VIEW_COLUMNS)
     .where('siteId', '=', siteId)
     .where('deleted', '=', 0)
-    .where('contentId', 'in', ids.filter(isId).concat('0'))
+    .where('contentId', '=', anyOf(ids.filter(isId)))
     .execute()
   return new Map(rows.map((row) => [row.contentId, row]))
 }
@@ -108,7 +109,7 @@ async function loadArticles(
     left join content_kept own on own.content_id = c.content_id and ${kept}
     left join content_kept k on k.content_id = ${owner} and ${kept}
     left join article_detail d on d.content_id = ${owner}
-    where c.content_id in (${sql.join(ids.filter(isId).concat('0'))})
+    where c.content_id = ${anyOf(ids.filter(isId))}
       and coalesce(own."row" ->> 'link_flag', c.link_flag) <> 'Y'`.execute(db)
   return new Map(rows.map((row) => [row.contentId, row.contentHtml ?? '']))
 }
@@ -118,7 +119,7 @@ async function loadRelated({ db }: PageServices, ids: readonly string[]): Promis
     .selectFrom('contentRela as r')
     .innerJoin('content as c', 'c.contentId', 'r.relaContentId')
     .select(['r.contentId', 'r.relaContentId'])
-    .where('r.contentId', 'in', ids.filter(isId).concat('0'))
+    .where('r.contentId', '=', anyOf(ids.filter(isId)))
     .where('c.onSite', '=', 1)
     .orderBy('r.createTime', 'desc')
     .orderBy('r.relaContentId')
@@ -137,17 +138,17 @@ async function loadItems(
   ids: readonly string[],
   preview: boolean,
 ): Promise<ReadonlyMap<string, KindedItem[]>> {
-  const wanted = ids.filter(isId).concat('0')
+  const wanted = anyOf(ids.filter(isId))
   const stored = await db
     .selectFrom('contentItem')
     .select(['contentId', 'kind', 'props'])
-    .where('contentId', 'in', wanted)
+    .where('contentId', '=', wanted)
     .orderBy('contentId')
     .orderBy('sortFlag')
     .execute()
   const kept = preview
     ? []
-    : await db.selectFrom('contentKept').select(['contentId', 'items']).where('contentId', 'in', wanted).execute()
+    : await db.selectFrom('contentKept').select(['contentId', 'items']).where('contentId', '=', wanted).execute()
   const isKept = new Set(kept.map((row) => row.contentId))
   const rows = [
     ...stored.filter((row) => !isKept.has(row.contentId)),

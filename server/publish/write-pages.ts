@@ -21,6 +21,7 @@ import { seenIn, type SiteContent, siteData } from '#server/publish/site-data.ts
 import { Patience } from '#server/publish/patience.ts'
 import { templateSuffix } from '#server/shared/config-values.ts'
 import type { TemplateStore } from '#server/publish/template-store.ts'
+import { anyOf } from '#server/store/any-of.ts'
 
 /**
  * Jobs done side by side, in each of the batches that run at the same time: enough to keep the disk busy. Each page that is
@@ -143,7 +144,7 @@ async function contentsOf(
     .selectFrom('content')
     .select([...VIEW_COLUMNS, 'deleted', 'onSite', seenIn(pipeCodes).as('seenIn')])
     .where('siteId', '=', siteId)
-    .where('contentId', 'in', ids)
+    .where('contentId', '=', anyOf(ids))
     .execute()
   const isKept = (row: (typeof rows)[number]) => row.onSite === 1 && row.status !== CONTENT_STATUS.published
   const kept = await publishedRows(

@@ -11,6 +11,7 @@ import type { Database } from '#server/store/tables.ts'
 import type { ContentTable } from '#server/store/tables/contents.ts'
 import type { CatalogTable } from '#server/store/tables/sites.ts'
 import { isStale, lockHolder } from './content.rules.ts'
+import { anyOf } from '#server/store/any-of.ts'
 
 export type Content = Selectable<ContentTable>
 export type Catalog = Selectable<CatalogTable>
@@ -41,7 +42,7 @@ interface Wanted {
  */
 export async function takeContents(ctx: Context, tx: Tx, wanted: Wanted): Promise<Content[]> {
   const ids = [...new Set(wanted.ids)]
-  const rows = await tx.selectFrom('content').selectAll().where('contentId', 'in', ids).forUpdate().execute()
+  const rows = await tx.selectFrom('content').selectAll().where('contentId', '=', anyOf(ids)).forUpdate().execute()
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const found: Content[] = []
   for (const contentId of ids) {
@@ -104,7 +105,7 @@ export type Columns = Exclude<UpdateObject<Database, 'content'>, (...args: never
 /** Sets columns of contents of one site and tells the feed: the one way to change stored contents. */
 export async function updateContents(tx: Tx, siteId: string, ids: readonly string[], columns: Columns): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('content').set(columns).where('contentId', 'in', ids).execute()
+  await tx.updateTable('content').set(columns).where('contentId', '=', anyOf(ids)).execute()
   await recordChanges(tx, siteId, 'content', ids, columns.deleted === 1)
 }
 
