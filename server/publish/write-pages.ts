@@ -10,7 +10,7 @@ import { publishedForms } from '#server/publish/form-pages.ts'
 import { databaseData } from '#server/publish/database-data.ts'
 import { requireAdPictures } from '#server/publish/ad-pages.ts'
 import { publishedWidgets } from '#server/publish/widget-pages.ts'
-import type { WidgetView } from '#render/template-data.ts'
+import type { TemplateData, WidgetView } from '#render/template-data.ts'
 import { publishedRows } from '#server/publish/published-rows.ts'
 import { faultOf, type JobFault, NoTemplate } from '#server/publish/page-faults.ts'
 import { PageFiles } from '#server/publish/page-files.ts'
@@ -44,6 +44,7 @@ interface Content extends SiteContent {
 /** One pipe of the site whose jobs are being done. */
 interface PipeRun {
   readonly snapshot: SiteSnapshot
+  readonly data: TemplateData
   readonly renderer: SiteRenderer
   /** In a pipe that is switched off nothing is written, but what goes offline is still removed. */
   readonly enabled: boolean
@@ -92,6 +93,7 @@ export async function writePages(
     const renderer = siteRenderer(engine, snapshot, data, mode, services.now)
     const run: PipeRun = {
       snapshot,
+      data,
       renderer,
       questions: new PageQuestions(renderer.links, data),
       patience: new Patience(onTemplate),
@@ -213,7 +215,9 @@ async function writeContent(services: PageServices, run: PipeRun, content: Conte
   const here = row.publishPipe.length === 0 || row.publishPipe.includes(pipeCode)
   const fixed = run.renderer.links.catalogById(row.catalogId)?.staticFlag === 'Y'
   if (!onSite || !here || !fixed || row.linkFlag === 'Y') return removePage(services, run, file)
-  await writeTarget(services, run, { type: 'content', content: contentView(row, pipeCode) }, file)
+  // The one that its neighbours and the lists show, too, where they are made in this run.
+  const [view = contentView(row, pipeCode)] = await run.data.contentsByIds([row.contentId])
+  await writeTarget(services, run, { type: 'content', content: view }, file)
 }
 
 /** The home page, page widgets and custom forms: what they show of contents changes with it. One fault stops none of the others. */
