@@ -1,4 +1,5 @@
 import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { Providers } from '#app/providers.tsx'
 import { MissingPage } from '#kit/page/missing-page.tsx'
 import { RouteErrorScreen } from '#app/screens/route-error-screen.tsx'
@@ -14,7 +15,10 @@ export const Route = createRootRoute({
   errorComponent: RootError,
 })
 
+/** What is drawn first is drawn in pieces between which the browser is free: it takes a phone a quarter of a second. */
 function Root() {
+  const isFirst = !useDeferredValue(true, false)
+  if (isFirst) return null
   return (
     <Providers>
       <Outlet />
