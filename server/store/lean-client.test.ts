@@ -96,6 +96,15 @@ test('a failed statement ends the transaction, and the next one starts afresh', 
   expect(await words()).toEqual(['c'])
 })
 
+test('a commit that undoes, because a failure was overlooked, does not pass for one', async () => {
+  const run = db.transaction().execute(async (tx) => {
+    await add(tx, 'a')
+    await add(tx, 'long').catch(() => {})
+  })
+  await expect(run).rejects.toThrow('undone')
+  expect(await words()).toEqual([])
+})
+
 test('outside of a transaction nothing waits', async () => {
   await addLast(db, 'a')
   expect(ways).toBe(1)

@@ -57,7 +57,9 @@ export class LeanClient extends pg.Client {
     if (this.#end()) return UNREAD
     this.#sendWaiting()
     const asked = this.#unawaited.splice(0)
-    const [result] = await Promise.all([this.ask(text), ...asked])
+    const [result] = await Promise.all([this.ask(text) as Promise<pg.QueryResult>, ...asked])
+    // The database undoes what failed before, whoever overlooked it there, and does not call that a failure.
+    if (result.command !== 'COMMIT') throw new Error('The transaction was undone: one of its statements had failed')
     return result
   }
 
