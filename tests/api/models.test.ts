@@ -87,6 +87,27 @@ describe('models', () => {
     expect(answer).toMatchObject({ code: 500, errCode: 'MODEL_TABLE' })
   })
 
+  test('a code is used once in a site; another site may use it, too', async () => {
+    const taken = { code: 'twice', tableName: DEFAULT }
+    await ann.ok(exmodelAdd, { site: HERE, body: { name: 'First', ...taken } })
+    const answer = await ann.call(exmodelAdd, { site: HERE, body: { name: 'Second', ...taken } })
+    expect(answer).toMatchObject({ code: 500, errCode: 'DATA_CONFLICT', errData: { field: 'code' } })
+    await stranger.ok(exmodelAdd, { site: THERE, body: { name: 'Elsewhere', ...taken } })
+    const modelId = await newModel()
+    const edited = await ann.call(exmodelEdit, { body: { modelId, code: 'twice' } })
+    expect(edited).toMatchObject({ errCode: 'DATA_CONFLICT', errData: { field: 'code' } })
+  })
+
+  test('models that share a code since earlier are changed as before', async () => {
+    const [first, second] = [await newModel(), await newModel()]
+    await server.services.db
+      .updateTable('xModel')
+      .set({ code: 'shared' })
+      .where('modelId', 'in', [first, second])
+      .execute()
+    await ann.ok(exmodelEdit, { body: { modelId: first, name: 'Kept', code: 'shared' } })
+  })
+
   test('name and code change, the table does not', async () => {
     const modelId = await newModel()
     await ann.ok(exmodelEdit, { body: { modelId, name: 'Renamed', tableName: 'cms_exd_book' } as never })

@@ -48,6 +48,7 @@ const addModel: Handler<typeof exmodelAdd> = async (ctx, { body }) => {
   const { name, code, tableName, remark } = body
   if (!(await tablesOf(ctx.services.db, 'CmsExtend')).includes(tableName)) throw new Refusal('MODEL_TABLE', [tableName])
   await ctx.write(async (tx) => {
+    await refuseTakenCode(ctx, tx, siteId, code)
     const model = {
       modelId: ctx.services.newId(),
       ownerType: 'CmsExtend' as const,
@@ -62,6 +63,23 @@ const addModel: Handler<typeof exmodelAdd> = async (ctx, { body }) => {
       .execute()
     if (!isDefaultTable(model)) await addMappedFields(ctx, tx, model)
   })
+}
+
+/**
+ * The reference takes a code twice, of which templates then see one model only.
+ *
+ * @throws Refusal DATA_CONFLICT where another extension model of the site has the code already
+ */
+async function refuseTakenCode({ services }: Context, tx: Tx, siteId: string, code: string): Promise<void> {
+  if (services.settings.compat === 'reference') return
+  const taken = await tx
+    .selectFrom('xModel')
+    .select('modelId')
+    .where('ownerType', '=', 'CmsExtend')
+    .where('ownerId', '=', siteId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (taken) throw new Refusal('DATA_CONFLICT', [code], { field: 'code' })
 }
 
 /** Every column that is not fixed becomes a text input of the same name. */
@@ -90,6 +108,8 @@ const editModel: Handler<typeof exmodelEdit> = async (ctx, { body }) => {
   await ctx.write(async (tx) => {
     const model = await modelOf(ctx, tx, modelId)
     if (model.ownerType !== 'CmsExtend') throw new Refusal('NOT_FOUND', ['modelId', modelId])
+    // Models that share a code since earlier can still be changed.
+    if (code !== undefined && code !== model.code) await refuseTakenCode(ctx, tx, model.ownerId, code)
     await tx
       .updateTable('xModel')
       .set({ name, code, remark, ...updated(ctx) })
