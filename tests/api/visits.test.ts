@@ -348,6 +348,13 @@ test('a year is read by months and days, and old numbers go', async () => {
 })
 
 describe('the answers', () => {
+  test('name the site by its name where no pipe has an address', async () => {
+    const { siteId } = site
+    const changes = { name: 'River Weekly', publishPipeProps: '{}' }
+    await server.services.db.updateTable('site').set(changes).where('siteId', '=', siteId).execute()
+    expect(await admin.ok(statBaiduSites, { site: siteId })).toMatchObject([{ domain: 'River Weekly' }])
+  })
+
   test('name the site by the host of its pipe; of another one there is no data', async () => {
     expect(await admin.ok(statBaiduSites, { site: site.siteId })).toEqual([
       { site_id: site.siteId, domain: 'www.example.com', status: 0 },

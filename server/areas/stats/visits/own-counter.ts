@@ -112,11 +112,11 @@ async function listed(db: ProviderContext['services']['db'], site: Site): Promis
   return [{ site_id: siteId, domain: domainOf(site), status: 0 }]
 }
 
-/** Where the site is read; its folder where no pipe says it. */
-function domainOf({ path, publishPipeProps }: Site): string {
+/** Where the site is read; its name where no pipe says it. */
+function domainOf({ name, publishPipeProps }: Site): string {
   const urls = Object.values(publishPipeProps).map((props) => String((props as { url?: unknown }).url ?? ''))
   const url = urls.find((one) => URL.canParse(one))
-  return url === undefined ? path : new URL(url).host
+  return url === undefined ? name : new URL(url).host
 }
 
 function overviewOf(points: ReadonlyMap<string, Point>): TrendOverview {

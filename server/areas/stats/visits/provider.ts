@@ -41,7 +41,7 @@ export function ratioRow(name: string, count: number, total: number): RatioRow {
   return { name, pv_count: String(count), ratio: total === 0 ? '0' : ((count / total) * 100).toFixed(2) }
 }
 
-export type Site = { readonly siteId: string; readonly path: string } & Record<
+export type Site = { readonly siteId: string; readonly name: string } & Record<
   'configProps' | 'publishPipeProps',
   Readonly<Record<string, unknown>>
 >
