@@ -19,6 +19,7 @@ test('a template is added, written with completion beside its page, saved, and i
   await dialog.getByRole('textbox', { name: 'Path' }).fill('walk.html')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('.template.html')
+  await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveAccessibleDescription(/\.template\.html/)
   await dialog.getByRole('textbox', { name: 'Path' }).fill('walk/harbour.template.html')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)

@@ -49,7 +49,6 @@ function Dialog({ crud, fields, row, onClose }: Props) {
       filled={() => values}
       toBody={(typed) => ({ ...fixed, ...typed })}
       required={requiredCodes(filled)}
-      faultsAtFields
       prepare={sendKept}
       onClose={onClose}
       size={600}

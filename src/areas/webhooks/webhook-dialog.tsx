@@ -36,7 +36,6 @@ export function WebhookDialog({ row, onSecret, onClose }: Props) {
       onClose={onClose}
       size={560}
       formats={{ url: t`Use an address that starts with http:// or https://, without a name and password` }}
-      faultsAtFields
     >
       {(form) => <Fields form={form} />}
     </RowDialog>

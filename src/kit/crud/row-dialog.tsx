@@ -26,8 +26,6 @@ export interface RowFormOptions<Row, Values extends object> {
   prepare?: (body: object) => Promise<object>
   /** Hears what was saved and what the server answered, before the dialog closes. */
   onSaved?: (values: Values, data: unknown) => void
-  /** What the server finds wrong with a field is said there. */
-  faultsAtFields?: boolean
   size?: number
 }
 
@@ -92,7 +90,6 @@ function RowForm<L extends AnyEndpoint, Values extends object>(props: RowFormPro
       query={crud.query}
       {...(props.onSaved && { onSaved: props.onSaved })}
       {...(props.prepare && { prepare: props.prepare })}
-      {...(props.faultsAtFields && { faultsAtFields: true })}
       {...(props.required && { required: props.required })}
       {...(props.formats && { formats: props.formats })}
       onClose={props.onClose}

@@ -3,7 +3,6 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useCloseGuard } from '#kit/dialog/close-guard.ts'
@@ -13,6 +12,7 @@ import { DialogFoot } from '#kit/dialog/dialog-foot.tsx'
 import { saveByKeys } from './save-by-keys.ts'
 import { type SecondQuestion, useSecondQuestion } from './second-question.ts'
 import { useRestoreFocus } from './restore-focus.ts'
+import { showAtField } from './show-at-field.tsx'
 import { Modal } from '#kit/dialog/modal.tsx'
 
 export type FormOf<Values> = UseFormReturnType<Values>
@@ -35,8 +35,6 @@ interface EditDialogProps<Values extends object> {
   /** Said after success; without it the message of the server. */
   success?: string
   invalidates: readonly AnyEndpoint[]
-  /** What the server finds wrong with a field is said there, for forms that are longer than a window. */
-  faultsAtFields?: boolean
   /** Asked where the server wants a second word. */
   question?: SecondQuestion | undefined
   /** What the button that saves is called; without it `Save`. */
@@ -105,12 +103,8 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       props.onSaved?.(values, data)
       onClose()
     } catch (error) {
-      const field = refusedField(error)
-      const isHere = field !== undefined && field in values
-      const isTold = isHere && props.faultsAtFields
       // Else what is wrong stands below all fields.
-      if (isHere) form.setFieldError(field as never, isTold ? <Told text={failureText(error)} /> : true)
-      if (!isTold) setFailure(failureText(error))
+      if (!showAtField(form, error)) setFailure(failureText(error))
     } finally {
       setPreparing(false)
       saving.current = false
@@ -143,26 +137,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   )
 }
 
-/** A fault at its field, read out and brought into sight when it comes. */
-function Told({ text }: { text: string }) {
-  return (
-    <span role="alert" ref={bringIntoSight}>
-      {text}
-    </span>
-  )
-}
-
-function bringIntoSight(fault: HTMLElement | null): void {
-  fault?.scrollIntoView({ block: 'center' })
-}
-
 /** The dialog opens with the first thing to fill in, not with its close button. */
 function startAtFirstField(fields: HTMLElement | null): void {
   fields?.querySelector('input:enabled, textarea:enabled')?.setAttribute('data-autofocus', '')
-}
-
-/** The field at which the server has found a fault. */
-function refusedField(error: unknown): string | undefined {
-  const field = error instanceof CallError ? error.errData['field'] : undefined
-  return typeof field === 'string' ? field : undefined
 }

@@ -8,6 +8,7 @@ import { useAction } from '#data/reads/use-action.ts'
 import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { fieldErrorTexts } from '#kit/form/field-errors.ts'
+import { showAtField } from '#kit/form/show-at-field.tsx'
 import { changesOf, type FieldConflict, flatten, rebase, unflatten, withFields } from './rebase.ts'
 import { useWhenFresh } from './use-when-fresh.ts'
 
@@ -121,7 +122,7 @@ export function usePageForm<Values extends object>(options: PageFormOptions<Valu
       options.onSaved?.(data)
       return true
     } catch (error) {
-      setFailure(failureText(error))
+      if (!showAtField(form, error)) setFailure(failureText(error))
       if (error instanceof CallError && error.errCode === 'SAVED_BY_OTHER') options.reload()
       return false
     } finally {

@@ -40,7 +40,6 @@ function NewTask({ onClose }: DialogProps) {
       success={t`Added`}
       invalidates={INVALIDATES}
       size={600}
-      faultsAtFields
       onClose={onClose}
     >
       {(form) => <TaskFields form={form} isNew />}
@@ -63,7 +62,6 @@ function StoredTask({ task, onClose }: DialogProps & { task: ScheduledTask }) {
           success={t`Saved`}
           invalidates={INVALIDATES}
           size={600}
-          faultsAtFields
           onClose={onClose}
         >
           {(form) => <TaskFields form={form} isNew={false} />}
