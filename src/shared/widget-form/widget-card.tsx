@@ -8,19 +8,19 @@ import { Card } from '#kit/page/card.tsx'
 import type { WidgetValues } from '#lib/block.ts'
 import { WidgetFields } from './widget-fields.tsx'
 
-/** What the widget is for comes first; its structure, which templates rely on, is changed by developers alone. */
+/** What templates rely on is changed by developers alone; the note is everybody's. */
 export function WidgetCard<Values extends WidgetValues>({ form }: { form: FormOf<Values> }) {
   const { t } = useLingui()
   const isFixed = !useSession().hasRole('develop')
   return (
     <Card title={<Trans>Basic</Trans>}>
-      <TextAreaField form={form} name="remark" label={t`Note`} max={WIDGET_MAX.remark} rows={1} />
       {isFixed && (
         <Text size="sm" c="dimmed">
-          <Trans>Only developers can change the fields below.</Trans>
+          <Trans>Only developers can change these fields. You can change the note.</Trans>
         </Text>
       )}
       <WidgetFields form={form} isFixed={isFixed} />
+      <TextAreaField form={form} name="remark" label={t`Note`} max={WIDGET_MAX.remark} rows={1} />
     </Card>
   )
 }
