@@ -1,10 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { inBothSchemes } from '#tests/support/axe.ts'
 import { enter, expect, sharedTest as test } from '#tests/support/product.ts'
 
 const PATIENCE = { timeout: 15_000 }
 const TABLE = 'sys_ip_rule'
+
+/** On a tablet and on a phone. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const field = page.getByRole('textbox', { name: 'Java field of cidr' })
+  for (const width of [834, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () =>
+      field.evaluate((input) => {
+        const box = input.closest('table')?.parentElement
+        return (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)
+      })
+    await expect.poll(overflow).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
 
 test('a table is imported, its columns are set and sorted by keys, and its code is seen and saved', async ({
   page,
@@ -33,6 +50,7 @@ test('a table is imported, its columns are set and sorted by keys, and its code 
   await page.keyboard.press('Space')
   await expect(columns.nth(1)).toContainText('cidr')
   expect(await inBothSchemes(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
   await page.getByRole('tab', { name: 'Basic' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Address rules')
   await page.getByRole('tab', { name: 'Generation' }).click()

@@ -29,13 +29,13 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
   const sorted = useSorted(columnId, false)
   const controls = useHtmlTypeNames()
   const set = (changes: Partial<ColumnForm>) => onChange(columnId, changes)
-  const bit = (field: 'isInsert' | 'isEdit' | 'isList' | 'isQuery' | 'isRequired', label: string) => (
-    <td>
+  const bit = (field: 'isInsert' | 'isEdit' | 'isList' | 'isQuery' | 'isRequired', head: string, label: string) => (
+    <td data-label={head}>
       <Checkbox
         aria-label={label}
         checked={column[field] === '1'}
         onChange={(event) => set({ [field]: event.currentTarget.checked ? '1' : '0' })}
-        styles={{ body: { justifyContent: 'center' } }}
+        styles={{ body: { justifyContent: 'var(--check-place)' } }}
       />
     </td>
   )
@@ -50,7 +50,7 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           {columnName}
         </span>
       </th>
-      <td>
+      <td data-label={t({ message: 'Comment', context: 'database' })}>
         <TextInput
           size="xs"
           className={classes['wide'] ?? ''}
@@ -60,8 +60,8 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           onChange={(event) => set({ columnComment: event.currentTarget.value })}
         />
       </td>
-      <td>{column.columnType}</td>
-      <td>
+      <td data-label={t`Type`}>{column.columnType}</td>
+      <td data-label={t`Java type`}>
         <NativeSelect
           size="xs"
           className={classes['narrow'] ?? ''}
@@ -71,7 +71,7 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           onChange={(event) => set({ javaType: event.currentTarget.value as ColumnForm['javaType'] })}
         />
       </td>
-      <td>
+      <td data-label={t`Java field`}>
         <TextInput
           size="xs"
           className={classes['wide'] ?? ''}
@@ -82,11 +82,11 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           onChange={(event) => set({ javaField: event.currentTarget.value })}
         />
       </td>
-      {bit('isInsert', t`Insert ${columnName}`)}
-      {bit('isEdit', t`Edit ${columnName}`)}
-      {bit('isList', t`List ${columnName}`)}
-      {bit('isQuery', t`Search ${columnName}`)}
-      <td>
+      {bit('isInsert', t({ message: 'Insert', context: 'generator' }), t`Insert ${columnName}`)}
+      {bit('isEdit', t({ message: 'Edit', context: 'generator' }), t`Edit ${columnName}`)}
+      {bit('isList', t({ message: 'List', context: 'generator' }), t`List ${columnName}`)}
+      {bit('isQuery', t({ message: 'Search', context: 'generator' }), t`Search ${columnName}`)}
+      <td data-label={t`Search by`}>
         <NativeSelect
           size="xs"
           className={classes['narrow'] ?? ''}
@@ -96,8 +96,8 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           onChange={(event) => set({ queryType: event.currentTarget.value as ColumnForm['queryType'] })}
         />
       </td>
-      {bit('isRequired', t`${columnName} is required`)}
-      <td>
+      {bit('isRequired', t`Required`, t`${columnName} is required`)}
+      <td data-label={t`Control`}>
         <NativeSelect
           size="xs"
           className={classes['wide'] ?? ''}
@@ -107,7 +107,7 @@ export const ColumnRow = memo(function ColumnRow({ column, number, error, dicts,
           onChange={(event) => set({ htmlType: event.currentTarget.value as ColumnForm['htmlType'] })}
         />
       </td>
-      <td>
+      <td data-label={t`Dictionary`}>
         <Select
           size="xs"
           className={classes['wide'] ?? ''}
