@@ -78,6 +78,11 @@ test('a block is saved and published without a network, survives a reload, and c
   await expect(page.getByText('Publish, waiting to send')).toBeVisible()
   expect(await waitingStates(page)).toEqual(['pagewidget.edit queued', 'pagewidget.publish queued'])
   expect(await blockOf(wire, id)).toEqual(stored)
+  await page.goto(`${product.url}/admin/configs/content?tab=pageWdiget`)
+  const row = page.locator('[data-row]').filter({ hasText: 'home_guide' })
+  await expect(row.getByText('Publish, waiting to send')).toBeVisible({ timeout: PATIENCE })
+  await page.goto(`${product.url}/admin/cms/block/manual/editor?id=${id}`)
+  await expect(button(page, 'Move Night ferry')).toBeVisible({ timeout: PATIENCE })
 
   const before = product.line.seen.filter(isWrite).length
   await setLine(context, product, true)

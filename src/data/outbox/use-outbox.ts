@@ -69,6 +69,19 @@ export function useWaitingIn(
   return rows ?? NO_OPERATIONS
 }
 
+/** What waits for any of these things, in order; a key is that of an operation. */
+export function useWaitingFor(keys: readonly string[]): OperationRow[] {
+  const rows = useBatchedReads(
+    ['outbox'],
+    async (work, owner) => {
+      const ofKey = keys.map((key) => rowKey(owner, key))
+      return readShowable(work, await primaryKeysOf(work.outbox, '[serverId+userId+key]', ofKey))
+    },
+    [keys.join()],
+  )
+  return rows ?? NO_OPERATIONS
+}
+
 export async function readShowable(work: WorkDatabase, seqs: readonly number[]): Promise<OperationRow[]> {
   return (await readInPieces(work.outbox, inOrder(seqs))).map(showable)
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type PageWidget, pageWidgetAdd, pageWidgetList, pageWidgetTypes, WIDGET_PATH } from '#contract/page-widgets.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
+import { useWaitingFor } from '#data/outbox/use-outbox.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
@@ -14,6 +15,7 @@ import { useList } from '#kit/list/use-list.ts'
 import { useReloadWhenSent } from '../use-reload-when-sent.ts'
 import { AddWidget } from '#shared/widget-form/add-widget.tsx'
 import { RowTools } from './row-tools.tsx'
+import { WaitingWidgets, widgetKey, WidgetStatus } from './widget-status.tsx'
 
 /** Kinds that have an editor here. */
 const EDITORS: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
       column.opener('name', msg`Name`, { sortable: true }),
       column.text('code', msg`Code`),
       column.custom('type', msg`Type`, ({ type }) => typeName.get(type) ?? type, { width: 120 }),
-      column.dict('state', 'CMSPageWidgetStatus', msg`Status`),
+      column.custom('state', msg`Status`, (row) => <WidgetStatus row={row} />, { width: 160 }),
       column.custom('publishPipeCode', msg`Publish pipe`, (row) => pipeName.get(row.publishPipeCode) ?? row.publishPipeCode, { width: 120, from: 900 }), // prettier-ignore
       column.text('path', msg`Path`, { width: 180, from: 900 }),
     ]
@@ -55,6 +57,7 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
     },
     [navigate],
   )
+  const waiting = useWaitingFor(list.rows.map(widgetKey))
   useReloadWhenSent(list.reload)
   return (
     <>
@@ -75,14 +78,16 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
         </Filters>
         <ListTools list={list} columns={columns} />
       </Toolbar>
-      <ListTable
-        list={list}
-        columns={columns}
-        label={t`Page widgets`}
-        selectable={false}
-        onRowOpen={open}
-        rowActions={(row) => <RowTools row={row} onEdit={row.type in EDITORS ? open : undefined} />}
-      />
+      <WaitingWidgets value={waiting}>
+        <ListTable
+          list={list}
+          columns={columns}
+          label={t`Page widgets`}
+          selectable={false}
+          onRowOpen={open}
+          rowActions={(row) => <RowTools row={row} onEdit={row.type in EDITORS ? open : undefined} />}
+        />
+      </WaitingWidgets>
       <Pager list={list} />
     </>
   )
