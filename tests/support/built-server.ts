@@ -110,6 +110,8 @@ export async function startBuiltServer({
         DATA_DIR: dataDir,
         ADMIN_PASSWORD,
         SCHEDULED_JOBS: '0',
+        // Its folder has the database in it, whatever this shell names for others.
+        DATABASE_URL: '',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
