@@ -102,7 +102,7 @@ test('a form that is being saved waits for the answer: nothing is typed that wou
   await expect(form).toHaveCount(0)
 })
 
-test('a save that failed leaves the keyboard where it was, and the text to be saved again @long', async ({
+test('a save that failed leaves the keyboard where it was, and the text to be saved again', async ({
   page,
   product,
 }) => {

@@ -65,10 +65,10 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     }),
   })
 
-  const [preparing, setPreparing] = useState(false)
-  const isBusy = action.pending || preparing
+  // Drawn with what the check of the fields changes: a form drawn as free in between would take the focus back too soon.
+  const [isBusy, setBusy] = useState(false)
   const judging = useJudgeWhenLeft(form)
-  // Known at once, where `pending` is known when it is drawn.
+  // Known at once, where `isBusy` is known when it is drawn.
   const saving = useRef(false)
   const guarded = useCloseGuard(form.isDirty(), onClose)
   // The answer of the save closes, or says why it failed: nobody is gone by then, or at another form.
@@ -78,14 +78,11 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   const withQuestion = useSecondQuestion(props.question)
   const holdFocus = useRestoreFocus(isBusy)
 
-  const ready = async (body: unknown) => {
-    if (!props.prepare) return body
-    setPreparing(true)
-    return props.prepare(body as object)
-  }
+  const ready = async (body: unknown) => (props.prepare ? props.prepare(body as object) : body)
   const handleSave = form.onSubmit(async (values) => {
     if (saving.current) return
     saving.current = true
+    setBusy(true)
     holdFocus()
     setFailure(undefined)
     try {
@@ -106,7 +103,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       // Else what is wrong stands below all fields.
       if (!showAtField(form, error)) setFailure(failureText(error))
     } finally {
-      setPreparing(false)
+      setBusy(false)
       saving.current = false
     }
   })
