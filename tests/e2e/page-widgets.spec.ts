@@ -58,6 +58,8 @@ test('a block is added, filled, put in order by keys and by pointer, published, 
   await page.mouse.up()
   await expect(titles(page, 1)).toHaveCount(3)
 
+  // A drag swallows clicks for another 50 milliseconds, in which no hand comes to a second press.
+  await page.waitForTimeout(100)
   await page.getByRole('button', { name: 'Remove Ferries' }).click()
   await expect(titles(page, 1)).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
