@@ -106,6 +106,8 @@ test('a password that expires while somebody works is changed where he is, and w
   await page.goto(`${product.url}/admin/user/profile`)
   const name = page.getByRole('textbox', { name: 'Nickname' })
   await name.fill('Harbour master')
+  // What is read ahead for offline work would be the first to be refused.
+  await page.waitForLoadState('networkidle')
   const wire = await wireTo(product.server)
   const { rows } = await wire.get<{ rows: { configId: string; status: string }[] }>('/system/security/config')
   const configId = rows.find(({ status }) => status === '0')?.configId
