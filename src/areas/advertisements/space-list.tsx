@@ -5,7 +5,6 @@ import { useCallback } from 'react'
 import { AD_SPACE_PATH, type AdSpace, adSpaceAdd, adSpaceDelete, adSpaceList } from '#contract/advertisements/spaces.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { DeleteFoot } from '#kit/form/edit-delete.tsx'
-import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, TextFilter } from '#kit/list/filters.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -14,6 +13,7 @@ import { useList } from '#kit/list/use-list.ts'
 import { Screen } from '#kit/page/screen.tsx'
 import { AddWidget } from '#shared/widget-form/add-widget.tsx'
 import { SPACE_READS } from './reads.ts'
+import { SPACE_EDITOR, spaceSearch, useSpaceColumns } from './space-columns.tsx'
 import { SpaceTools } from './space-tools.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
 
@@ -22,25 +22,15 @@ export const Route = createFileRoute('/_signed-in/_shell/operations/advertisemen
   component: SpaceList,
 })
 
-const EDITOR = '/cms/adspace/editor'
-const searchOf = ({ pageWidgetId }: Pick<AdSpace, 'pageWidgetId'>) => ({ id: pageWidgetId, from: 'adspace' })
-
-const column = columnsOf<AdSpace>()
-const columns = [
-  column.link('name', msg`Name`, (row) => ({ to: EDITOR, search: searchOf(row) }), { sortable: true }),
-  column.text('code', msg`Code`),
-  column.dict('state', 'CMSPageWidgetStatus', msg`Status`),
-  column.text('publishPipeCode', msg`Publish pipe`, { width: 120, from: 900 }),
-]
-
 /** Places of pages that show advertisements. */
 function SpaceList() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { can } = useSession()
+  const columns = useSpaceColumns()
   const list = useList(adSpaceList, { rowKey: 'pageWidgetId', filters: { name: '' }, pageSize: 10 })
   const open = useCallback(
-    (row: Pick<AdSpace, 'pageWidgetId'>) => void navigate({ to: EDITOR, search: searchOf(row) }),
+    (row: Pick<AdSpace, 'pageWidgetId'>) => void navigate({ to: SPACE_EDITOR, search: spaceSearch(row) }),
     [navigate],
   )
   const mayDelete = ({ pageWidgetId }: AdSpace) => can(`PageWidget:Delete:${pageWidgetId}`)
