@@ -217,12 +217,8 @@ export async function expectReadableOnPhone(page: Page, { name }: Screen, langua
 
 const TABLET = { width: 834, height: 1112 }
 
-/** Settings of a table are too many for a tablet: its columns are fields, and are scrolled to. */
-const SCROLLED = ['table settings']
-
 /** On a tablet no column of a list lies below the actions of its rows, which stay in sight. */
 export async function expectListsFitTablet(page: Page, { name }: Screen): Promise<void> {
-  if (SCROLLED.includes(name)) return
   const before = page.viewportSize() ?? TABLET
   await page.setViewportSize(TABLET)
   const wider = () =>

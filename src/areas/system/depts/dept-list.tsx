@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/_shell/system/dept')({
 
 const column = columnsOf<Dept>()
 const columns = [
-  column.opener('deptName', msg`Name`, { minWidth: 240 }),
+  column.opener('deptName', msg`Name`, { minWidth: 220 }),
   column.number('orderNum', msg`Order`),
   column.text('leader', msg`Head`, { from: 900 }),
   column.dict('status', 'EnableOrDisable', msg`Status`),
