@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { exmodelData, type FieldData } from '#contract/models/field-data.ts'
 import { MODEL_DATA_PREFIX } from '#contract/models/kinds.ts'
-import { pipeSelectData } from '#contract/pipes.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import type { LIST_FIELDS, ScalarField, SetField } from '#lib/content-fields.ts'
 
@@ -49,17 +49,14 @@ const FIELDS: Record<Field, MessageDescriptor> = {
 export function useFieldText(modelId?: string): (field: string) => string {
   const { i18n } = useLingui()
   const fields = useModelFields(modelId)
-  const pipes = useRead(pipeSelectData).data?.rows
+  const { nameOf } = usePipes()
   return (field) => {
     const [name = '', code] = field.split(':')
     if (name === 'param') {
       const label = fields?.find(({ fieldName }) => fieldName === code)?.label
       return label ?? (code ?? '').replace(MODEL_DATA_PREFIX, '')
     }
-    if (name === 'pipe') {
-      const pipe = pipes?.find(({ pipeCode }) => pipeCode === code)
-      return `${i18n._(FIELDS.publishPipe)} ${pipe?.pipeName ?? code ?? ''}`
-    }
+    if (name === 'pipe') return `${i18n._(FIELDS.publishPipe)} ${nameOf(code ?? '')}`
     return Object.hasOwn(FIELDS, name) ? i18n._(FIELDS[name as Field]) : field
   }
 }

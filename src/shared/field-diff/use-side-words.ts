@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { CONTROLS_WITH_OPTIONS } from '#contract/models/kinds.ts'
-import { pipeSelectData } from '#contract/pipes.ts'
 import { useDict } from '#data/reads/use-dict.ts'
-import { useRead } from '#data/reads/use-read.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { useDateText } from '#kit/form/date-text.ts'
 import { PARAM } from '#lib/content-fields.ts'
 import { useModelFields } from './field-text.ts'
@@ -20,7 +19,7 @@ export function useSideWords(modelId: string | undefined): Side {
   const { t } = useLingui()
   const dateText = useDateText()
   const attributes = useDict('CMSContentAttribute')
-  const pipes = useRead(pipeSelectData).data?.rows
+  const pipes = usePipes()
   const fields = useModelFields(modelId)
   return useMemo(() => {
     const fieldOf = (key: string) => fields?.find(({ fieldName }) => fieldName === key)
@@ -36,7 +35,7 @@ export function useSideWords(modelId: string | undefined): Side {
         colour: (code) => t`Colour ${code}`,
         date: (wire) => dateText(wire, { dateStyle: 'medium', timeStyle: 'medium' }),
         attribute: (code) => attributes.find(({ value }) => value === code)?.label ?? code,
-        pipe: (code) => pipes?.find(({ pipeCode }) => pipeCode === code)?.pipeName ?? code,
+        pipe: pipes.nameOf,
         setting: (name) => settings[name] ?? name,
         param(key, value) {
           const field = fieldOf(key)

@@ -14,11 +14,15 @@ import { NO_FILTER, type PlanFilter, shownPages } from './shown-pages.ts'
 import { EVENT_WORDS, KIND_WORDS } from './plan-words.ts'
 
 const column = columnsOf<PlanPage>()
-const COLUMNS = [
+const columnsWith = (pipeNames: ReadonlyMap<string, string>) => [
   column.text('title', msg`Title`, { sortable: true, minWidth: 160 }),
   column.text('path', msg`Page`, { sortable: true, minWidth: 160 }),
   column.custom('kind', msg`Type`, ({ kind }) => <Kind kind={kind} />, { width: 120, sortable: true, card: 'line' }),
-  column.text('pipeCode', msg`Pipe`, { width: 90, sortable: true, card: 'line' }),
+  column.custom('pipeCode', msg`Pipe`, ({ pipeCode }) => pipeNames.get(pipeCode) ?? pipeCode, {
+    width: 90,
+    sortable: true,
+    card: 'line',
+  }),
   column.custom('event', msg`What happens`, ({ event }) => <Event event={event} />, {
     width: 190,
     sortable: true,
@@ -53,6 +57,10 @@ export function PlanList({ plan, rows, isReading }: Props) {
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownPages(rows, wanted), [rows, wanted])
   const table = useLocalTable(shown, keyOf)
+  const columns = useMemo(
+    () => columnsWith(new Map(plan.pipes.map(({ pipeCode, pipeName }) => [pipeCode, pipeName]))),
+    [plan.pipes],
+  )
   const listed = i18n.number(rows.length)
   const total = i18n.number(Number(plan.total))
   const save = () => {
@@ -69,7 +77,7 @@ export function PlanList({ plan, rows, isReading }: Props) {
   return (
     <Stack gap="xs">
       <PlanFilters plan={plan} filter={filter} onChange={setFilter} />
-      <ListTable list={table} columns={COLUMNS} label={t`Pages to be published`} selectable={false} />
+      <ListTable list={table} columns={columns} label={t`Pages to be published`} selectable={false} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
           {isReading || rows.length < Number(plan.total) ? (

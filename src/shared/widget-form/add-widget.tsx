@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { pipeSelectData } from '#contract/pipes.ts'
-import { useRead } from '#data/reads/use-read.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import type { AddWidgetOptions } from './add-widget-dialog.tsx'
@@ -15,7 +14,7 @@ interface Added {
 
 /** The button of a list that adds page widgets, with its dialog; what was added is opened. */
 export function AddWidget({ onAdded, ...options }: AddWidgetOptions & { onAdded: (added: Added) => void }) {
-  const pipes = useRead(pipeSelectData)
+  const { options: pipes } = usePipes()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<Added>()
   // Not from the dialog: until it is gone, what was typed there counts as unsaved.
@@ -32,7 +31,7 @@ export function AddWidget({ onAdded, ...options }: AddWidgetOptions & { onAdded:
       {adding && (
         <Dialog
           {...options}
-          pipeCode={pipes.data?.rows[0]?.pipeCode ?? ''}
+          pipeCode={pipes[0]?.value ?? ''}
           onAdded={(pageWidgetId, type) => setAdded({ pageWidgetId, type })}
           onClose={() => setAdding(false)}
         />

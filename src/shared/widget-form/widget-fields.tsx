@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WIDGET_MAX } from '#contract/page-widgets.ts'
-import { pipeSelectData } from '#contract/pipes.ts'
-import { useRead } from '#data/reads/use-read.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import type { FormOf } from '#kit/form/edit-dialog.tsx'
 import { SelectField, TextField } from '#kit/form/fields.tsx'
 import type { WidgetValues } from '#lib/block.ts'
@@ -16,9 +15,8 @@ interface Props<Values extends WidgetValues> {
 /** How a page widget is called, where it is written, and what it is made of. */
 export function WidgetFields<Values extends WidgetValues>({ form, isFixed = false }: Props<Values>) {
   const { t } = useLingui()
-  const pipes = useRead(pipeSelectData).data?.rows ?? []
+  const { options } = usePipes()
   const { publishPipeCode } = form.values
-  const options = pipes.map(({ pipeCode, pipeName }) => ({ value: pipeCode, label: pipeName }))
   const known = publishPipeCode === '' || options.some(({ value }) => value === publishPipeCode)
   return (
     <>

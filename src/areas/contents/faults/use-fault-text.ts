@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageFault } from '#contract/publishing/page-fault.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { useDateText } from '#kit/form/date-text.ts'
 import { isolated } from '#kit/show/isolated.ts'
 
@@ -10,6 +11,7 @@ const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS']
 export function useFaultText(): (fault: PageFault) => { why: string; attempt: string } {
   const { t } = useLingui()
   const dateText = useDateText()
+  const { nameOf } = usePipes()
   const why = ({ code, file, line, reason = '' }: PageFault) => {
     const name = isolated(file ?? '')
     if (code === 'TemplateTime') return t`Template ${name} takes longer than a page may take.`
@@ -29,7 +31,7 @@ export function useFaultText(): (fault: PageFault) => { why: string; attempt: st
   }
   return (fault) => {
     const at = dateText(fault.time)
-    const pipe = fault.pipeCode
+    const pipe = fault.pipeCode && nameOf(fault.pipeCode)
     return {
       why: [pipe && t`Publish pipe ${pipe}:`, why(fault)].filter(Boolean).join(' '),
       attempt: fault.isRetried ? t`Last tried on ${at}. The server retries automatically.` : t`Last tried on ${at}.`,

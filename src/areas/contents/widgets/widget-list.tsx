@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type PageWidget, pageWidgetAdd, pageWidgetList, pageWidgetTypes, WIDGET_PATH } from '#contract/page-widgets.ts'
-import { pipeSelectData } from '#contract/pipes.ts'
 import { useWaitingFor } from '#data/outbox/use-outbox.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
@@ -33,23 +33,25 @@ export function WidgetList({ catalogId }: { catalogId: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const types = useRead(pageWidgetTypes)
-  const pipes = useRead(pipeSelectData)
+  const { nameOf } = usePipes()
   const options = (types.data?.rows ?? [])
     .filter(({ id }) => id in EDITORS)
     .map(({ id, name }) => ({ value: id, label: name }))
   const list = useList(pageWidgetList, { rowKey: 'pageWidgetId', filters: { name: '', type: '' } })
   const columns = useMemo(() => {
     const typeName = new Map(types.data?.rows.map(({ id, name }) => [id, name]))
-    const pipeName = new Map(pipes.data?.rows.map(({ pipeCode, pipeName: name }) => [pipeCode, name]))
     return [
       column.opener('name', msg`Name`, { sortable: true }),
       column.text('code', msg`Code`),
       column.custom('type', msg`Type`, ({ type }) => typeName.get(type) ?? type, { width: 120 }),
       column.custom('state', msg`Status`, (row) => <WidgetStatus row={row} />, { width: 160 }),
-      column.custom('publishPipeCode', msg`Publish pipe`, (row) => pipeName.get(row.publishPipeCode) ?? row.publishPipeCode, { width: 120, from: 900 }), // prettier-ignore
+      column.custom('publishPipeCode', msg`Publish pipe`, ({ publishPipeCode }) => nameOf(publishPipeCode), {
+        width: 120,
+        from: 900,
+      }),
       column.text('path', msg`Path`, { width: 180, from: 900 }),
     ]
-  }, [types.data, pipes.data])
+  }, [types.data, nameOf])
   const open = useCallback(
     ({ type, pageWidgetId }: Opened) => {
       const to = EDITORS[type]

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pipeSelectData } from '#contract/pipes.ts'
+import { useMemo } from 'react'
 import { templateGet, templateList, type TemplateRow } from '#contract/templates.ts'
-import { useRead } from '#data/reads/use-read.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { useEditDialog } from '#kit/form/use-edit-dialog.ts'
 import { columnsOf } from '#kit/list/columns.tsx'
 import { Filters, SelectFilter, TextFilter } from '#kit/list/filters.tsx'
@@ -22,23 +22,34 @@ export const Route = createFileRoute('/_signed-in/_shell/configs/template')({
 })
 
 const column = columnsOf<TemplateRow>()
-const columns = [
-  column.link('path', msg`Template`, (row) => ({ to: '/cms/template/editor', search: { id: row.templateId } }), {
-    minWidth: 200,
-  }),
-  column.text('publishPipeCode', msg`Publish pipe`, { width: 120, card: 'line' }),
-  column.text('remark', msg`Note`, { from: 900 }),
-  column.text('filesizeName', msg`Size`, { width: 110, align: 'right', from: 700, card: 'line' }),
-  column.date('modifyTime', msg`Modified`, { from: 900 }),
-]
+
+/** Publish pipes are shown by the names that people gave them. */
+function useColumns() {
+  const { nameOf } = usePipes()
+  return useMemo(
+    () => [
+      column.link('path', msg`Template`, (row) => ({ to: '/cms/template/editor', search: { id: row.templateId } }), {
+        minWidth: 200,
+      }),
+      column.custom('publishPipeCode', msg`Publish pipe`, ({ publishPipeCode }) => nameOf(publishPipeCode), {
+        width: 120,
+        card: 'line',
+      }),
+      column.text('remark', msg`Note`, { from: 900 }),
+      column.text('filesizeName', msg`Size`, { width: 110, align: 'right', from: 700, card: 'line' }),
+      column.date('modifyTime', msg`Modified`, { from: 900 }),
+    ],
+    [nameOf],
+  )
+}
 
 function TemplateList() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const pipes = useRead(pipeSelectData)
+  const { options } = usePipes()
+  const columns = useColumns()
   const list = useList(templateList, { rowKey: 'templateId', filters: { filename: '', publishPipeCode: '' } })
   const dialog = useEditDialog<TemplateRow>(templateGet)
-  const options = (pipes.data?.rows ?? []).map((pipe) => ({ value: pipe.pipeCode, label: pipe.pipeName }))
   const open = ({ templateId }: TemplateRow) =>
     void navigate({ to: '/cms/template/editor', search: { id: templateId } as never })
   const { rows } = list.selection

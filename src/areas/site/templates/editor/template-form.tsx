@@ -6,6 +6,7 @@ import type { TemplateDetail } from '#contract/templates.ts'
 import { templateHistory, templateSave, templateUsedBy } from '#contract/templates/editing.ts'
 import type { FormDraft } from '#data/drafts/form-draft.ts'
 import { checkTemplate, type Fault } from '#data/page/template-check.ts'
+import { usePipes } from '#data/reads/use-pipes.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { ActionButton } from '#kit/button/action-button.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
@@ -110,6 +111,7 @@ interface ToolsProps {
 
 function Tools({ form, stored, onSave, onOpen }: ToolsProps) {
   const { t } = useLingui()
+  const { nameOf } = usePipes()
   const isPlain = usePlainServer()
   const reason = stored.locked
     ? t`This text can't be changed here`
@@ -140,7 +142,7 @@ function Tools({ form, stored, onSave, onOpen }: ToolsProps) {
           </ActionButton>
         </>
       )}
-      <Badge variant="default">{stored.publishPipeCode}</Badge>
+      <Badge variant="default">{nameOf(stored.publishPipeCode)}</Badge>
       <Text size="sm" c="dimmed" role="status">
         {form.isDirty &&
           (form.isOnlyHere ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>)}
