@@ -100,7 +100,7 @@ export const ERRORS = {
   DATABASE_AWAY: {
     'zh-CN': '数据库暂时无法访问，请稍后重试',
     'zh-TW': '資料庫暫時無法存取，請稍後重試',
-    en: 'The database does not answer at the moment, please try again in a while',
+    en: 'The database is not responding, please try again later',
   },
   BUSY: {
     'zh-CN': '其他人正在同时修改相同的数据，请稍后重试',

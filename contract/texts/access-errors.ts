@@ -21,12 +21,12 @@ export const ACCESS_ERRORS = {
   IP_RULE_LOCKS_OUT_LATER: {
     'zh-CN': '您当前的地址 {0} 将从 {1} 起被拒绝访问',
     'zh-TW': '您目前的位址 {0} 將從 {1} 起被拒絕存取',
-    en: 'Your own address {0} would be shut out from {1} on',
+    en: 'Your own address {0} would be blocked from {1}',
   },
   IP_RULE_LOCKS_OUT: {
     'zh-CN': '此更改会禁止您当前的网络地址 {0} 访问',
     'zh-TW': '此變更會禁止您目前的網路位址 {0} 存取',
-    en: 'This change shuts out your own network address {0}',
+    en: 'This change blocks your own network address {0}',
   },
   IP_RULE_TAKEN: {
     'zh-CN': '已有 {0} 的规则',

@@ -10,7 +10,7 @@ export const AD_ERRORS = {
   AD_TYPE: {
     'zh-CN': '未知的广告类型：{0}',
     'zh-TW': '未知的廣告類型：{0}',
-    en: 'Unknown type of advertisement: {0}',
+    en: 'Unknown advertisement type: {0}',
   },
   AD_DATES: {
     'zh-CN': '下线时间不能早于上线时间',
@@ -20,7 +20,7 @@ export const AD_ERRORS = {
   AD_CHART_RANGE: {
     'zh-CN': '时间范围应从早到晚，且不超过 366 天',
     'zh-TW': '時間範圍應從早到晚，且不超過 366 天',
-    en: 'The range must end after it begins, within 366 days',
+    en: 'The range must end after it starts and span at most 366 days',
   },
   AD_TOO_MANY: {
     'zh-CN': '广告位“{0}”已有 {1} 个广告，不能再添加',

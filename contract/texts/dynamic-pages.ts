@@ -16,9 +16,9 @@ export const DYNAMIC_PAGE_NAMES = {
 /** What the parts of their addresses are. */
 export const DYNAMIC_PAGE_ARGS = {
   sid: { 'zh-CN': '站点ID', 'zh-TW': '站點ID', en: 'Site ID' },
-  pp: { 'zh-CN': '发布通道编码', 'zh-TW': '發布通道編碼', en: 'Code of the publish pipe' },
+  pp: { 'zh-CN': '发布通道编码', 'zh-TW': '發布通道編碼', en: 'Publish pipe code' },
   preview: { 'zh-CN': '是否预览模式', 'zh-TW': '是否預覽模式', en: 'Whether it is a preview' },
-  q: { 'zh-CN': '检索词', 'zh-TW': '檢索詞', en: 'Search words' },
+  q: { 'zh-CN': '检索词', 'zh-TW': '檢索詞', en: 'Search terms' },
   cid: { 'zh-CN': '栏目ID', 'zh-TW': '欄目ID', en: 'Catalog ID' },
   ot: { 'zh-CN': '是否只检索标题', 'zh-TW': '是否只檢索標題', en: 'Whether only titles are searched' },
   ct: { 'zh-CN': '内容类型', 'zh-TW': '內容類型', en: 'Content type' },

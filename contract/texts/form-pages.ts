@@ -10,7 +10,7 @@ export const FORM_TEXTS = {
     'zh-TW': '請修改以下內容後重新提交',
     en: 'Correct the following and send again',
   },
-  sum: { 'zh-CN': '图中算式的结果', 'zh-TW': '圖中算式的結果', en: 'Result of the sum in the picture' },
+  sum: { 'zh-CN': '图中算式的结果', 'zh-TW': '圖中算式的結果', en: 'Answer to the sum in the picture' },
   picture: { 'zh-CN': '待计算的算式', 'zh-TW': '待計算的算式', en: 'A sum to solve' },
   solve: {
     'zh-CN': '最后一步：请计算图中算式并提交',

@@ -7,7 +7,7 @@ export const FORM_ERRORS = {
     'zh-TW': '該表單未發布或已下線，暫時無法提交',
     en: 'This form is not open at the moment',
   },
-  FORM_NEEDS_LOGIN: { 'zh-CN': '请先登录', 'zh-TW': '請先登入', en: 'Please log in first' },
+  FORM_NEEDS_LOGIN: { 'zh-CN': '请先登录', 'zh-TW': '請先登入', en: 'Please sign in first' },
   FORM_SENT_ONCE: {
     'zh-CN': '该表单每人只能提交一次，您已提交过',
     'zh-TW': '該表單每人只能提交一次，您已提交過',
@@ -21,7 +21,7 @@ export const FORM_TAKEN = {
   text: {
     'zh-CN': '我们已收到您填写的内容。',
     'zh-TW': '我們已收到您填寫的內容。',
-    en: 'We have received what you sent.',
+    en: 'We have received your submission.',
   },
 } as const satisfies Record<string, Text>
 

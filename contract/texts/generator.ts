@@ -35,7 +35,7 @@ export const GEN_ERRORS = {
   GEN_COLUMN_NAME: {
     'zh-CN': '列名“{0}”含有无法用于代码的字符',
     'zh-TW': '欄位名稱「{0}」含有無法用於程式碼的字元',
-    en: 'The column name {0} has characters that no code can hold',
+    en: 'The column name {0} has characters that cannot be used in code',
   },
   GEN_TREE: {
     'zh-CN': '树表需要从本表的列中选择树编码、父编码和名称',

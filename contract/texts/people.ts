@@ -60,7 +60,7 @@ export const PEOPLE_ERRORS = {
   SHEET_TOO_LARGE: {
     'zh-CN': '表格解压后过大',
     'zh-TW': '試算表解壓縮後過大',
-    en: 'The spreadsheet unpacks to more than is allowed',
+    en: 'The spreadsheet is too large when unpacked',
   },
   SHEET_TOO_LONG: {
     'zh-CN': '表格最多 {0} 行，请拆分后重试',

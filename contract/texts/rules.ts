@@ -51,7 +51,7 @@ export const RULES = {
   packageName: {
     'zh-CN': '应为包名，例如 com.example.shop',
     'zh-TW': '應為套件名稱，例如 com.example.shop',
-    en: 'must be the name of a package, such as com.example.shop',
+    en: 'must be a package name, such as com.example.shop',
   },
   letters: {
     'zh-CN': '只能包含字母和数字',
@@ -83,7 +83,7 @@ export const RULES = {
     'zh-TW': '應為帶副檔名的頁面路徑，例如 news/today.html',
     en: 'must be the path of a page with its extension, such as news/today.html',
   },
-  phone: { 'zh-CN': '应为 11 位手机号码', 'zh-TW': '應為 11 位手機號碼', en: 'must be a mobile number of 11 digits' },
+  phone: { 'zh-CN': '应为 11 位手机号码', 'zh-TW': '應為 11 位手機號碼', en: 'must be an 11-digit mobile number' },
   email: { 'zh-CN': '应为电子邮箱地址', 'zh-TW': '應為電子郵件地址', en: 'must be an email address' },
   userName: {
     'zh-CN': '应为 2 至 20 个字符，不含空格',
@@ -97,7 +97,7 @@ export const RULES = {
     'zh-TW': '應為 IP 位址或網段，例如 192.0.2.7 或 192.0.2.0/24',
     en: 'must be an IP address or a network, such as 192.0.2.7 or 192.0.2.0/24',
   },
-  cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a place of the change feed' },
+  cursor: { 'zh-CN': '不是有效的变更位置', 'zh-TW': '不是有效的變更位置', en: 'is not a position in the change feed' },
   slowPattern: {
     'zh-CN': '的校验规则耗时过长，请联系设置该规则的人员',
     'zh-TW': '的驗證規則耗時過長，請聯絡設定該規則的人員',

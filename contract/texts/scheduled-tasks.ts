@@ -60,8 +60,8 @@ export const CRON_PART_NAMES = {
 
 /** Why a scheduled task is refused. */
 export const SCHEDULED_TASK_ERRORS = {
-  TASK_TYPE: { 'zh-CN': '未知的任务类型：{0}', 'zh-TW': '未知的任務類型：{0}', en: 'Unknown type of task: {0}' },
-  TASK_EXISTS: { 'zh-CN': '定时任务已存在', 'zh-TW': '排程任務已存在', en: 'This task exists already' },
+  TASK_TYPE: { 'zh-CN': '未知的任务类型：{0}', 'zh-TW': '未知的任務類型：{0}', en: 'Unknown task type: {0}' },
+  TASK_EXISTS: { 'zh-CN': '定时任务已存在', 'zh-TW': '排程任務已存在', en: 'This task already exists' },
   TASK_ENABLED_EDIT: {
     'zh-CN': '启用状态定时任务不能修改',
     'zh-TW': '啟用狀態的排程任務不能修改',
@@ -87,7 +87,7 @@ export const SCHEDULED_TASK_ERRORS = {
     'zh-TW': '已有 {0} 次手動執行在等待',
     en: '{0} runs are waiting already',
   },
-  CRON_MISSING: { 'zh-CN': '请填写 Cron 表达式', 'zh-TW': '請填寫 Cron 運算式', en: 'A cron expression is needed' },
+  CRON_MISSING: { 'zh-CN': '请填写 Cron 表达式', 'zh-TW': '請填寫 Cron 運算式', en: 'Enter a cron expression' },
   CRON_PARTS: {
     'zh-CN': 'Cron 表达式应由 6 或 7 个部分组成（秒 分 时 日 月 星期 [年]）',
     'zh-TW': 'Cron 運算式應由 6 或 7 個部分組成（秒 分 時 日 月 星期 [年]）',
@@ -111,6 +111,6 @@ export const SCHEDULED_TASK_ERRORS = {
   SECONDS_MISSING: {
     'zh-CN': '周期触发的间隔至少为 1 秒',
     'zh-TW': '週期觸發的間隔至少為 1 秒',
-    en: 'A periodic trigger needs a distance of at least 1 second',
+    en: 'A periodic trigger needs an interval of at least 1 second',
   },
 } as const satisfies Record<string, Text>

@@ -12,12 +12,12 @@ export const STAT_ERRORS = {
   STAT_RANGE: {
     'zh-CN': '时间范围应从早到晚，且不超过 {0} 天',
     'zh-TW': '時間範圍應從早到晚，且不超過 {0} 天',
-    en: 'The range must end after it begins, within {0} days',
+    en: 'The range must end after it starts and span at most {0} days',
   },
   BAIDU_KEYS: {
     'zh-CN': '请先在站点设置中填写百度统计的 API Key、Secret Key、Refresh Token 和 Access Token',
     'zh-TW': '請先在網站設定中填寫百度統計的 API Key、Secret Key、Refresh Token 和 Access Token',
-    en: 'First enter all four keys of Baidu Analytics in the settings of the site',
+    en: 'First enter all four Baidu Analytics keys in the site settings',
   },
   BAIDU_REFUSED: {
     'zh-CN': '百度统计拒绝了请求：{0}',
@@ -27,6 +27,6 @@ export const STAT_ERRORS = {
   BAIDU_UNREACHABLE: {
     'zh-CN': '无法连接百度统计，请稍后重试',
     'zh-TW': '無法連線百度統計，請稍後重試',
-    en: 'Baidu Analytics is not reached; try again later',
+    en: 'Baidu Analytics cannot be reached; try again later',
   },
 } as const satisfies Record<string, Text>

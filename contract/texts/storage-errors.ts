@@ -60,7 +60,7 @@ export const STORAGE_ERRORS = {
   STORAGE_ANSWER: {
     'zh-CN': '文件存储返回了无法处理的结果（{0}）',
     'zh-TW': '檔案儲存傳回了無法處理的結果（{0}）',
-    en: 'The file storage answered something unexpected ({0})',
+    en: 'The file storage sent an unexpected response ({0})',
   },
   STORAGE_DAMAGED: {
     'zh-CN': '文件“{0}”写入新存储后核对不一致，存储未更换',

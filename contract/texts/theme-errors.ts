@@ -15,7 +15,7 @@ export const THEME_ERRORS = {
   THEME_NO_SITE: {
     'zh-CN': '这个 zip 文件不是主题：其中没有站点数据（db/cms_site）',
     'zh-TW': '這個 zip 檔案不是主題：其中沒有站點資料（db/cms_site）',
-    en: 'This zip file is no theme: it has no site data (db/cms_site)',
+    en: 'This zip file is not a theme: it has no site data (db/cms_site)',
   },
   THEME_BAD_NAME: {
     'zh-CN': '主题中有不允许的文件路径：{0}。未导入任何内容',
@@ -40,7 +40,7 @@ export const THEME_ERRORS = {
   THEME_FILE_TYPE: {
     'zh-CN': '主题中有不允许的文件类型：{0}。未导入任何内容',
     'zh-TW': '主題中有不允許的檔案類型：{0}。未匯入任何內容',
-    en: 'The theme has a file of a type that is not allowed: {0}. Nothing was imported.',
+    en: 'The theme has a file type that is not allowed: {0}. Nothing was imported.',
   },
   THEME_TOO_MANY: {
     'zh-CN': '主题过大：最多 {0} 个文件、{1} 行数据',
@@ -55,7 +55,7 @@ export const THEME_ERRORS = {
   THEME_DATA: {
     'zh-CN': '主题数据无法读取：{0}。未导入任何内容',
     'zh-TW': '主題資料無法讀取：{0}。未匯入任何內容',
-    en: 'Data of the theme cannot be read: {0}. Nothing was imported.',
+    en: "The theme's data cannot be read: {0}. Nothing was imported.",
   },
   THEME_SITE_FILLED: {
     'zh-CN': '站点已有 {0} 个栏目。请确认将主题添加到现有内容中',

@@ -113,7 +113,7 @@ export class IpGate {
 /** What the rules said of addresses; cleared as a whole, the rules are read anew. */
 export const addressCache: CacheView = {
   name: 'ip_rules:',
-  title: { 'zh-CN': 'IP 规则判定', 'zh-TW': 'IP 規則判定', en: 'Addresses judged by IP rules' },
+  title: { 'zh-CN': 'IP 规则判定', 'zh-TW': 'IP 規則判定', en: 'IP rule results' },
   size: ({ ipGate }) => ipGate.known.size,
   entries: ({ ipGate }) => [...ipGate.known].map(([key, isShut]) => ({ key, value: isShut ? 'blocked' : 'let in' })),
   tally: ({ ipGate }) => ipGate.tally,

@@ -28,7 +28,7 @@ type ListRows = (ctx: Context, query: never) => Promise<{ readonly rows: readonl
 export const AUDIT_COLUMNS: readonly ExportColumn[] = [
   { field: 'createBy', title: { 'zh-CN': '创建者', 'zh-TW': '建立者', en: 'Created by' } },
   { field: 'createTime', title: { 'zh-CN': '创建时间', 'zh-TW': '建立時間', en: 'Created' } },
-  { field: 'updateBy', title: { 'zh-CN': '更新者', 'zh-TW': '更新者', en: 'Changed by' } },
+  { field: 'updateBy', title: { 'zh-CN': '更新者', 'zh-TW': '更新者', en: 'Updated by' } },
   { field: 'updateTime', title: { 'zh-CN': '更新时间', 'zh-TW': '更新時間', en: 'Changed' } },
   { field: 'remark', title: { 'zh-CN': '备注', 'zh-TW': '備註', en: 'Note' } },
 ]

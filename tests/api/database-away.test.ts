@@ -16,7 +16,7 @@ test('a call that the database does not answer is told so with 503, in the langu
   const admin = await server.as('admin')
   const { response, errCode, msg } = await admin.call(getInfo, { language: 'en' })
   expect([response.statusCode, errCode, response.headers['retry-after']]).toEqual([503, 'DATABASE_AWAY', '5'])
-  expect(msg).toBe('The database does not answer at the moment, please try again in a while')
+  expect(msg).toBe('The database is not responding, please try again later')
   expect((await admin.call(getInfo, { language: 'zh-CN' })).msg).toBe('数据库暂时无法访问，请稍后重试')
 })
 

@@ -161,7 +161,7 @@ describe('a task', () => {
     ['0 61 3 * * ?', 'CRON_PART', 'In the cron expression, "61" is not valid for minutes'],
     ['0 0 3 1 * 2', 'CRON_DAYS', 'A cron expression names days of the month or days of the week'],
     ['0 0 3 30 2 ?', 'CRON_NEVER', 'This cron expression never fires'],
-    ['', 'CRON_MISSING', 'A cron expression is needed'],
+    ['', 'CRON_MISSING', 'Enter a cron expression'],
   ])('is refused with the cron expression "%s", and says why', async (cron, errCode, words) => {
     const body = { taskId, taskTrigger: 'Cron', cron } as const
     const { msg, ...answer } = await admin.call(scheduledTaskEdit, { body })

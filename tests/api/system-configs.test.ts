@@ -44,8 +44,8 @@ test('the demo is installed without a captcha and with its own addresses', async
 test('the list is named in the language of the request, newest key order, and filtered', async () => {
   const { rows, total } = await reader.ok(configList, { query: { configKey: 'sysupload' }, language: 'en' })
   expect(rows.map((row) => [row.configKey, row.configName, row.fixed])).toEqual([
-    ['SysUploadTypeLimit', 'Types of uploaded files', 'Y'],
-    ['SysUploadSizeLimit', 'Largest uploaded file (bytes)', 'Y'],
+    ['SysUploadTypeLimit', 'Allowed upload types', 'Y'],
+    ['SysUploadSizeLimit', 'Maximum upload size (bytes)', 'Y'],
   ])
   expect(total).toBe('2')
 })

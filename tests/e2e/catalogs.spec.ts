@@ -46,7 +46,7 @@ test('catalogs are made of lines, edited, sorted, and moved by drag', async ({ p
   expect(await inBothSchemes(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByRole('textbox', { name: 'Rows on a page of its list' }).fill('7')
+  await page.getByRole('textbox', { name: 'Rows per list page' }).fill('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nothing was changed')).toHaveCount(0)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()

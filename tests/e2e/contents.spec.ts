@@ -200,7 +200,7 @@ test('tags are written and chosen from groups, each of them once @long', async (
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Choose a tag first')).toBeVisible()
   await dialog.getByRole('treeitem', { name: '产品' }).click()
-  const words = dialog.getByRole('group', { name: 'Tags of the group' })
+  const words = dialog.getByRole('group', { name: 'Tags in this group' })
   await expect(words.getByRole('button', { name: '离线优先' })).toBeDisabled({ timeout: PATIENCE })
   await words.getByRole('button', { name: '内容管理' }).click()
   await expect(words.getByRole('button', { name: '内容管理' })).toBeDisabled()

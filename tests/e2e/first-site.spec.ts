@@ -80,7 +80,7 @@ async function drawCatalogs(page: Page) {
   await add.getByRole('textbox', { name: 'Name' }).fill('Weather')
   await expect(add.getByRole('textbox', { name: 'Path' })).toHaveValue('news/port/weather')
   await add.getByRole('button', { name: 'Change parent' }).click()
-  const parents = dialog(page, 'Choose the parent')
+  const parents = dialog(page, 'Choose a parent')
   await parents.getByRole('treeitem', { name: /^Harbour News/ }).click()
   await parents.getByRole('button', { name: 'Confirm' }).click()
   await expect(add.getByRole('textbox', { name: 'Path' })).toHaveValue('weather')

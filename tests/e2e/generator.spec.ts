@@ -58,7 +58,7 @@ test('a table is imported, its columns are set and sorted by keys, and its code 
   await page.getByRole('button', { name: 'Save' }).click()
 
   await row.getByRole('button', { name: 'Preview' }).click(PATIENCE)
-  const preview = page.getByRole('dialog', { name: `Code of ${TABLE}` })
+  const preview = page.getByRole('dialog', { name: `Generated code: ${TABLE}` })
   await expect(preview.getByRole('tab', { name: 'domain.java', exact: true })).toBeVisible(PATIENCE)
   await expect(preview.getByRole('textbox')).toContainText(
     /private String addressRange;.*private String type;/s,

@@ -70,7 +70,7 @@ test('a cache is looked into by its keys and cleared, and nobody is signed out b
 }) => {
   await enter(page, product)
   await page.goto(`${product.url}/admin/monitor/cacheList`)
-  await page.getByRole('button', { name: 'Rights of users', exact: true }).click(PATIENCE)
+  await page.getByRole('button', { name: 'User permissions', exact: true }).click(PATIENCE)
   const keys = page.getByRole('grid', { name: 'Keys' })
   await keys
     .getByRole('button', { name: /^user_rights:/ })
@@ -79,10 +79,10 @@ test('a cache is looked into by its keys and cleared, and nobody is signed out b
   await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue(/\["/, PATIENCE)
 
   await page.goto(`${product.url}/admin/monitor/cache`)
-  await expect(rowOf(page, 'Rights of users')).toBeVisible(PATIENCE)
+  await expect(rowOf(page, 'User permissions')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Clear all caches' }).click()
   await dialogOf(page, 'Clear all caches').getByRole('button', { name: 'Clear all caches' }).click()
   await expect(page.getByText('All caches cleared')).toBeVisible(PATIENCE)
   await page.reload()
-  await expect(rowOf(page, 'Rights of users')).toBeVisible(PATIENCE)
+  await expect(rowOf(page, 'User permissions')).toBeVisible(PATIENCE)
 })

@@ -64,7 +64,7 @@ test('a block is added, filled, put in order by keys and by pointer, published, 
   await expect(titles(page, 1)).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(page, 1)).toHaveCount(3)
-  await expect(page.frameLocator('iframe[title="Preview of the block"]').getByText('Lights')).toBeVisible(PATIENCE)
+  await expect(page.frameLocator('iframe[title="Block preview"]').getByText('Lights')).toBeVisible(PATIENCE)
 
   // The device's copy stands there long before a busy server has answered, and so does its button.
   await page.route('**/cms/pagewidget/*', async (route) => {

@@ -66,7 +66,7 @@ test('a user is added, found by department, given a role and a new password', as
   await menu('Reset password')
   await dialogOf(page, 'Reset the password of walker').getByLabel('New password').first().fill('Quayside8y')
   await save(page, 'Reset the password of walker')
-  await expect(page.getByText('New password of walker: Quayside8y')).toBeVisible()
+  await expect(page.getByText('New password for walker: Quayside8y')).toBeVisible()
   await menu('Reset second step')
   await dialogOf(page, 'Reset the second step of walker').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Second step reset')).toBeVisible(PATIENCE)

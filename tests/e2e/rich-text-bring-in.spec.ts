@@ -60,7 +60,7 @@ test('what is pasted comes in clean, is told, can be had otherwise at one press 
   await paste(page, '<p>x</p>'.repeat(600_000), 'x')
   await expect(page.getByText('This text is too long for one article')).toBeVisible({ timeout: PATIENCE })
   await paste(page, '<script>window.hit = 1</script>', '')
-  await expect(page.getByText('None of it can be used in a text')).toBeVisible()
+  await expect(page.getByText('None of it can be used in an article')).toBeVisible()
   await expect(body).toHaveText('deep')
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })

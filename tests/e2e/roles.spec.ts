@@ -52,7 +52,7 @@ test('a role is added, gets rights by keys and presses, shows its menu, and take
   await select.getByRole('row').nth(1).getByRole('checkbox').click()
   await select.getByRole('button', { name: 'Confirm' }).click()
   await expect(select).toBeHidden()
-  await expect(page.getByRole('grid', { name: 'Users of role' }).locator('[data-row]')).toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'Users in role' }).locator('[data-row]')).toHaveCount(1)
 })
 
 test('a menu entry is added, moved by keys, and stands in the menu of everybody at once', async ({ page, product }) => {

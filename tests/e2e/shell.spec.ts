@@ -221,7 +221,7 @@ test('what is typed after Ctrl+K is found, however late the code comes: contents
   // The site is found by its name, though the tab is on it already.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('澜江周刊')
-  await expect(page.getByRole('option', { name: 'All contents of' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'All content of' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(english).toHaveAttribute('aria-selected', 'false')
   await expect(page.getByRole('columnheader', { name: 'Catalog' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a text that a colleague has saved meanwhile is compared, not written over 
   await wire.send('POST', '/cms/file/edit', { filePath, fileContent: 'const tide = 3\r\n' })
   await text.click()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Somebody else changed this file')).toBeVisible()
+  await expect(page.getByText('Someone else changed this file')).toBeVisible()
   const read = () => wire.send('POST', '/cms/file/read', { filePath })
   await page.getByRole('button', { name: 'Compare' }).click()
   const compare = dialog(page, "Compare with the server's text")

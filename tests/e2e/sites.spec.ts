@@ -50,7 +50,7 @@ test('a site is added, set up beside somebody else, and deleted', async ({ page,
   await expect.poll(stored).toMatchObject({ seoTitle: 'Harbour by the sea', description: 'Of a colleague' })
 
   await main(page).getByRole('tab', { name: 'Settings' }).click()
-  await main(page).getByRole('textbox', { name: 'Rows on a page of a list' }).fill('12')
+  await main(page).getByRole('textbox', { name: 'Rows per list page' }).fill('12')
   await main(page).getByRole('switch', { name: 'Watermark on uploaded pictures' }).check()
   await main(page).getByRole('button', { name: 'Bottom left' }).click()
   expect(await inBothSchemes(page)).toEqual([])

@@ -49,7 +49,7 @@ test('a reader who opens a published page is seen in the statistics, which are s
   const menu = page.getByRole('navigation', { name: 'Statistics' })
   await menu.getByLabel('Filter by name').fill('catalog')
   await menu.getByRole('treeitem', { name: 'Content by catalog' }).click()
-  const catalogs = page.getByRole('treegrid', { name: 'Contents by catalog' })
+  const catalogs = page.getByRole('treegrid', { name: 'Content by catalog' })
   await expect(catalogs.getByRole('row').filter({ hasText: '要闻' })).toBeVisible(PATIENCE)
   await expect(page).toHaveURL(/menu=ContentStatByCatalog/)
   await page.reload()

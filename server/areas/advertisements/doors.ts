@@ -26,7 +26,7 @@ function liveAdsOf(db: Db): LiveAds {
 /** Which advertisements readers see, for seconds. */
 export const liveAdCache: CacheView = {
   name: 'live_ads:',
-  title: { 'zh-CN': '投放中的广告', 'zh-TW': '投放中的廣告', en: 'Advertisements shown now' },
+  title: { 'zh-CN': '投放中的广告', 'zh-TW': '投放中的廣告', en: 'Active advertisements' },
   size: ({ db }) => caches.get(db)?.size ?? 0,
   entries: ({ db, now }) => caches.get(db)?.entries(now()) ?? [],
   tally: ({ db }) => caches.get(db)?.tally,

@@ -113,7 +113,7 @@ async function knownPermissions(db: Db, version: string, read: () => Promise<Rig
 /** Another one when somebody's rights, roles or the menu change: what is old here is never asked for again. */
 export const rightsCache: CacheView = {
   name: 'user_rights:',
-  title: { 'zh-CN': '用户权限', 'zh-TW': '使用者權限', en: 'Rights of users' },
+  title: { 'zh-CN': '用户权限', 'zh-TW': '使用者權限', en: 'User permissions' },
   size: ({ db }) => known.get(db)?.byVersion.size ?? 0,
   entries: ({ db }) => [...(known.get(db)?.byVersion ?? [])].map(([key, rights]) => ({ key, value: [...rights] })),
   tally: ({ db }) => known.get(db)?.tally,

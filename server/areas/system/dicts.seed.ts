@@ -13,14 +13,14 @@ const DICTIONARIES = `
 # YesOrNo | fixed | no | 是/否 | 是/否 | Yes/No
 Y | 是 | 是 | Yes | success
 N | 否 | 否 | No | warning
-# SuccessOrFail | fixed | no | 成功/失败 | 成功/失敗 | Success/Fail
+# SuccessOrFail | fixed | no | 成功/失败 | 成功/失敗 | Success/Failure
 0 | 成功 | 成功 | Success | success
 1 | 失败 | 失敗 | Failed | danger
 # Gender | fixed | yes | 性别 | 性別 | Gender
 0 | 男 | 男 | Male
 1 | 女 | 女 | Female
 2 | 未知 | 未知 | Unknown
-# I18nDictType | fixed | yes | 国际化类型 | 國際化語言標籤 | I18n type
+# I18nDictType | fixed | yes | 国际化类型 | 國際化語言標籤 | Language
 zh-CN | 简体中文 | 簡體中文 | 简体中文
 en | English | English | English
 zh-TW | 繁体中文 | 繁體中文 | 繁體中文
@@ -47,7 +47,7 @@ LOCK | 锁定账号，拒绝登录一段时间 | 鎖定帳號，拒絕登入一�
 2 | 必须包含大小写字母、数字 | 必須包含大小寫字母、數字 | Upper- and lower-case letters, digits
 3 | 必须包含字母、数字、特殊字符 | 必須包含字母、數字、特殊字元 | Letters, digits and special characters
 4 | 必须包含大小写字母、数字、特殊字符 | 必須包含大小寫字母、數字、特殊字元 | Upper- and lower-case letters, digits, special characters
-# SecurityPasswordSensitive | fixed | yes | 密码敏感信息 | 密碼敏感資訊 | Password sensitive
+# SecurityPasswordSensitive | fixed | yes | 密码敏感信息 | 密碼敏感資訊 | Personal data in passwords
 ACCOUNT | 用户名 | 使用者名稱 | Account
 PHONE_NUMBER | 手机号 | 手機號 | Phone number
 EMAIL | 邮箱 | 信箱 | Email
@@ -79,13 +79,13 @@ json | json | json | json
 60 | 有未发布修改 | 有未發布修改 | Unpublished changes | primary
 # MetaControlType | free | yes | 元数据控件类型 | 中繼資料控制項類型 | Metadata control type
 input | 单行输入框 | 單行輸入框 | Input
-textarea | 多行输入框 | 多行輸入框 | Textarea
+textarea | 多行输入框 | 多行輸入框 | Text area
 radio | 单选框 | 單選框 | Radio
 checkbox | 多选框 | 多選框 | Checkbox
 select | 下拉框 | 下拉框 | Select
 date | 日期选择框 | 日期選擇框 | Date
-datetime | 时间选择框 | 時間選擇框 | Date Time
-# MetaFieldType | fixed | no | 元数据字段类型 | 中繼資料欄位類型 | Meta field type
+datetime | 时间选择框 | 時間選擇框 | Date and time
+# MetaFieldType | fixed | no | 元数据字段类型 | 中繼資料欄位類型 | Metadata field type
 short_text | VARCHAR(50) | VARCHAR(50) | VARCHAR(50) | | 25
 medium_text | VARCHAR(200) | VARCHAR(200) | VARCHAR(200) | | 25
 large_text | VARCHAR(2000) | VARCHAR(2000) | VARCHAR(2000) | | 4
@@ -96,7 +96,7 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 # EnableOrDisable | fixed | no | 启用/禁用 | 啟用/禁用 | Enable/Disable
 0 | 启用 | 啟用 | Enabled | success
 1 | 禁用 | 禁用 | Disabled | warning
-# CommentAuditStatus | fixed | no | 评论状态 | 評論狀態 | Comment audit status
+# CommentAuditStatus | fixed | no | 评论状态 | 評論狀態 | Comment status
 0 | 待审核 | 待審核 | Waiting | primary
 1 | 通过 | 審核通過 | Approved | success
 2 | 未通过 | 審核未通過 | Rejected | warning
@@ -104,14 +104,14 @@ datetime | DATETIME | DATETIME | DATETIME | | 10
 0 | 草稿 | 草稿 | Draft
 10 | 已发布 | 已發布 | Published | success
 20 | 已下线 | 已下線 | Unpublished | warning
-# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴充模型資料類型 | Extend model data type
+# ExtendModelDataType | fixed | no | 扩展模型数据类型 | 擴充模型資料類型 | Extension model data type
 site | 站点 | 站點 | Site
 catalog | 栏目 | 欄目 | Catalog
 content | 内容 | 內容 | Content
 # CustomFormRule | fixed | no | 自定义表单限制状态 | 自訂表單提交規則 | Custom form rule
 0 | 无限制 | 無限制 | Unlimited
 1 | IP | IP | IP
-2 | 浏览器指纹 | 瀏覽器指紋 | Browser Fingerprint
+2 | 浏览器指纹 | 瀏覽器指紋 | Browser fingerprint
 # CMSSitemapPageType | fixed | no | 发布通道页面类型 | 發布通道頁面類型 | Sitemap page type
 pc | PC端 | PC端 | PC
 mobile | 移动端 | 行動端 | Mobile

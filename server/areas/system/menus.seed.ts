@@ -84,14 +84,14 @@ const BUTTONS = `
 1037 | 107 | 3 | system:notice:edit | 公告修改 | 公告修改 | Edit
 1038 | 107 | 4 | system:notice:remove | 公告删除 | 公告刪除 | Delete
 1046 | 109 | 1 | monitor:online:query | 在线查询 | 線上查詢 | Query
-1047 | 109 | 2 | monitor:online:batchLogout | 批量强退 | 批次強退 | Force Out Selected
-1048 | 109 | 3 | monitor:online:forceLogout | 单条强退 | 單筆強退 | Force Out
+1047 | 109 | 2 | monitor:online:batchLogout | 批量强退 | 批次強退 | Sign out selected
+1048 | 109 | 3 | monitor:online:forceLogout | 单条强退 | 單筆強退 | Force sign-out
 4811 | 2081 | 1 | monitor:task:edit | 定时任务修改 | 排程任務修改 | Edit
 1056 | 116 | 2 | tool:gen:edit | 生成修改 | 生成修改 | Edit
 1057 | 116 | 3 | tool:gen:remove | 生成删除 | 生成刪除 | Delete
-1058 | 116 | 4 | tool:gen:import | 导入代码 | 匯入程式碼 | Import Tables
-1059 | 116 | 5 | tool:gen:preview | 预览代码 | 預覽程式碼 | Preview Code
-1060 | 116 | 6 | tool:gen:code | 生成代码 | 生成程式碼 | Generate Code
+1058 | 116 | 4 | tool:gen:import | 导入代码 | 匯入程式碼 | Import tables
+1059 | 116 | 5 | tool:gen:preview | 预览代码 | 預覽程式碼 | Preview code
+1060 | 116 | 6 | tool:gen:code | 生成代码 | 生成程式碼 | Generate code
 4801 | 2091 | 1 | system:iprule:add | IP规则新增 | IP規則新增 | Add
 4802 | 2091 | 2 | system:iprule:edit | IP规则修改 | IP規則修改 | Edit
 4803 | 2091 | 3 | system:iprule:remove | IP规则删除 | IP規則刪除 | Delete
@@ -102,7 +102,7 @@ const BUTTONS = `
 2074 | 2036 | 1 | cms:friendlink:add | 新增 | 新增 | Add
 2075 | 2036 | 2 | cms:friendlink:edit | 编辑 | 編輯 | Edit
 2076 | 2036 | 3 | cms:friendlink:delete | 删除 | 刪除 | Delete
-2069 | 2065 | 2 | comment:audit | 审核 | 審核 | Audit
+2069 | 2065 | 2 | comment:audit | 审核 | 審核 | Review
 2070 | 2065 | 3 | comment:delete | 删除 | 刪除 | Delete
 2101 | 430649774219333 | 1 | cms:customform:add | 自定义表单新增 | 自訂表單新增 | Add
 2102 | 430649774219333 | 2 | cms:customform:edit | 自定义表单修改 | 自訂表單修改 | Edit
@@ -110,7 +110,7 @@ const BUTTONS = `
 100811 | 100810 | 1 | cms:webhook:add | 新增 | 新增 | Add
 100812 | 100810 | 2 | cms:webhook:edit | 编辑 | 編輯 | Edit
 100813 | 100810 | 3 | cms:webhook:delete | 删除 | 刪除 | Delete
-2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate Index
+2107 | 2028 | 1 | cms:contentindex:view | 生成索引 | 產生索引 | Generate index
 2108 | 2024 | 1 | cms:resource:edit | 资源修改 | 資源修改 | Edit
 2104 | 2037 | 1 | cms:exmodel:add | 扩展模型新增 | 擴充模型新增 | Add
 2105 | 2037 | 2 | cms:exmodel:edit | 扩展模型修改 | 擴充模型修改 | Edit

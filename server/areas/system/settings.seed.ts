@@ -6,18 +6,18 @@ import { seedRows } from '#server/store/seed-rows.ts'
 
 /** Key, value, names in zh-CN, zh-TW and en. */
 const CONFIGS = `
-SysCaptchaEnable | true | 后台账号验证码开关 | 後台帳號驗證碼開關 | Captcha at the sign-in
-SysRegistEnable | false | 后台账号注册开关 | 後台帳號註冊開關 | Registration of accounts
-SysUploadSizeLimit | 5242880 | 上传文件大小 | 上傳檔案大小 | Largest uploaded file (bytes)
-SysUploadTypeLimit | jpg,jpeg,gif,png,xls,xlsx,doc,docx,ppt,pptx,pdf,html,txt,zip | 上传文件类型 | 上傳檔案類型 | Types of uploaded files
+SysCaptchaEnable | true | 后台账号验证码开关 | 後台帳號驗證碼開關 | Sign-in captcha
+SysRegistEnable | false | 后台账号注册开关 | 後台帳號註冊開關 | Account registration
+SysUploadSizeLimit | 5242880 | 上传文件大小 | 上傳檔案大小 | Maximum upload size (bytes)
+SysUploadTypeLimit | jpg,jpeg,gif,png,xls,xlsx,doc,docx,ppt,pptx,pdf,html,txt,zip | 上传文件类型 | 上傳檔案類型 | Allowed upload types
 BaiduMapAccessKey | | 百度地图秘钥 | 百度地圖金鑰 | Baidu Map access key
 CMSModuleEnable | true | 是否开启CMS功能 | 是否開啟CMS功能 | CMS module
 CMSBackendContext | /stage-api/ | 后台访问地址 | 後台存取位址 | Back-end path
 CMSTemplateSuffix | .template.html | 模板后缀名 | 模板副檔名 | Template suffix
-AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限制 | File types that the CMS takes
+AllowUploadFileType | | CMS文件上传类型限制 | CMS檔案上傳類型限制 | Allowed file types
 SiteApiUrl | http://localhost:8080/ | 站点API地址 | 站點 API 位址 | Site API address
 CMSResourceSizeLimit | image:100,audio:100,video:100,file:100 | 资源大小限制（MB） | 資源大小限制（MB） | Resource size limits (MB)
-CMSImageKeepLocation | false | 保留图片中的拍摄地点 | 保留圖片中的拍攝地點 | Keep the location in pictures
+CMSImageKeepLocation | false | 保留图片中的拍摄地点 | 保留圖片中的拍攝地點 | Keep location in pictures
 SysLogKeepDays | 365 | 日志保留天数（0为永久） | 日誌保留天數（0為永久） | Days to keep logs (0 = forever)
 `
 

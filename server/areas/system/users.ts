@@ -41,7 +41,7 @@ const EXPORTED = [
   { field: 'sex', title: { 'zh-CN': '性别', 'zh-TW': '性別', en: 'Gender' }, dict: 'Gender' },
   { field: 'birthday', title: { 'zh-CN': '生日', 'zh-TW': '生日', en: 'Birthday' } },
   { field: 'status', title: { 'zh-CN': '状态', 'zh-TW': '狀態', en: 'Status' }, dict: 'SysUserStatus' },
-  { field: 'loginIp', title: { 'zh-CN': '最近登录 IP', 'zh-TW': '最近登入 IP', en: 'Last address' } },
+  { field: 'loginIp', title: { 'zh-CN': '最近登录 IP', 'zh-TW': '最近登入 IP', en: 'Last IP address' } },
   { field: 'loginDate', title: { 'zh-CN': '最近登录时间', 'zh-TW': '最近登入時間', en: 'Last sign-in' } },
   { field: 'lockEndTime', title: { 'zh-CN': '锁定截止时间', 'zh-TW': '鎖定截止時間', en: 'Locked until' } },
 ]

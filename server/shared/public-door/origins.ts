@@ -90,7 +90,7 @@ const KEY = 'all'
 /** From which pages readers may send, for seconds. */
 export const originCache: CacheView = {
   name: 'site_origins:',
-  title: { 'zh-CN': '站点来源地址', 'zh-TW': '站點來源位址', en: 'Origins of sites' },
+  title: { 'zh-CN': '站点来源地址', 'zh-TW': '站點來源位址', en: 'Site origins' },
   size: (services) => (known.has(services) ? 1 : 0),
   async entries(services) {
     const held = known.get(services)

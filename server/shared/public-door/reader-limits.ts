@@ -59,7 +59,7 @@ export class ReaderLimits {
 /** How much each address has sent within the minute; cleared, it may send as much again. */
 export const readerLimitCache: CacheView = {
   name: 'rate_limit:',
-  title: { 'zh-CN': '访问限流', 'zh-TW': '訪問限流', en: 'Rate limits of readers' },
+  title: { 'zh-CN': '访问限流', 'zh-TW': '訪問限流', en: 'Reader rate limits' },
   size: ({ readerLimits }) => readerLimits.size,
   entries: ({ readerLimits, now }) => readerLimits.entries(now()),
   clear: ({ readerLimits }, key) => readerLimits.clear(key),

@@ -57,6 +57,7 @@ import * as codeGenerator from './079-code-generator.ts'
 import * as webhooks from './081-webhooks.ts'
 import * as sortFlags from './083-sort-flags.ts'
 import * as claimNumbers from './086-claim-numbers.ts'
+import * as plainEnglish from './087-plain-english.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { name: '081-webhooks', up: webhooks.up },
   { name: '083-sort-flags', up: sortFlags.up },
   { name: '086-claim-numbers', up: claimNumbers.up },
+  { name: '087-plain-english', up: plainEnglish.up },
 ]

@@ -85,7 +85,7 @@ function NoticeItem({ notice, onRead }: { notice: InboxNotice; onRead: () => voi
       </summary>
       {html === '' ? (
         <Text size="sm" c="dimmed" className={classes['text'] ?? ''}>
-          <Trans>No further text</Trans>
+          <Trans>No more text</Trans>
         </Text>
       ) : (
         <Typography className={classes['text'] ?? ''} dangerouslySetInnerHTML={{ __html: html }} />

@@ -27,7 +27,7 @@ export function useSites(): EntryGroup {
     })
   const current: Entry = {
     id: `site:${siteId}`,
-    label: t`All contents of ${siteName}`,
+    label: t`All content of ${siteName}`,
     words: siteName,
     icon: <World />,
     run: () => openContents(siteId, WHOLE_SITE),

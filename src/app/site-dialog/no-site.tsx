@@ -12,8 +12,8 @@ export function NoSite() {
   const sign = <IconWorld size={64} stroke={1} />
   if (!mayCall(siteAdd))
     return (
-      <PlainPage sign={sign} title={<Trans>No site for you yet</Trans>} actions={null}>
-        <Trans>Ask an administrator to give you rights on a site. This page fills once you have them.</Trans>
+      <PlainPage sign={sign} title={<Trans>You don't have a site yet</Trans>} actions={null}>
+        <Trans>Ask an administrator for access to a site. This page fills in once you have it.</Trans>
       </PlainPage>
     )
   return (

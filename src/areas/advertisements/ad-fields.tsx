@@ -46,7 +46,7 @@ export function AdFields({ form, typeName, src }: Props) {
             form={form}
             name="weight"
             label={t`Weight`}
-            description={t`The heavier ones are shown first.`}
+            description={t`Higher weights are shown first.`}
             min={0}
             max={AD_MAX.weight}
             required
@@ -63,7 +63,7 @@ export function AdFields({ form, typeName, src }: Props) {
             form={form}
             name="redirectUrl"
             label={t`Address`}
-            description={t`Where a click leads.`}
+            description={t`Opened when someone clicks it.`}
             max={AD_MAX.url}
             placeholder="https://"
             complete={completeAddress}

@@ -42,7 +42,7 @@ function AuditButtons(props: AuditProps) {
           look={look}
           icon={IconCheck}
           loading={pending}
-          reason={passable ? undefined : t`All of these have passed already`}
+          reason={passable ? undefined : t`All of these are already approved`}
           onClick={() => audit('Y')}
         >
           <Trans context="audit">Pass</Trans>
@@ -54,7 +54,7 @@ function AuditButtons(props: AuditProps) {
           look={look}
           icon={IconX}
           loading={pending}
-          reason={refusable ? undefined : t`All of these have been rejected already`}
+          reason={refusable ? undefined : t`All of these are already rejected`}
           onClick={() => audit('N')}
         >
           <Trans context="audit">Reject</Trans>
@@ -104,7 +104,7 @@ export function CommentFoot({ list }: { list: List<Comment> }) {
   return (
     <SelectionFoot list={list}>
       <AuditButtons rows={rows} look="plain" onDone={clear} />
-      <DeleteButton {...deleting} reason={deletable ? undefined : t`All of these are deleted already`} onDone={clear} />
+      <DeleteButton {...deleting} reason={deletable ? undefined : t`All of these are already deleted`} onDone={clear} />
     </SelectionFoot>
   )
 }

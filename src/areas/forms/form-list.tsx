@@ -38,7 +38,7 @@ function FormList() {
           { name: 'status', label: t`Status`, options: useDict('CustomFormStatus') },
         ]}
         binding={{ pageSize: 10 }}
-        warning={t`Fields and everything that was sent with it will be deleted too.`}
+        warning={t`Its fields and all submissions will be deleted too.`}
         rowTools={(form) => <RowTools form={form} />}
         dialog={({ row, onClose }) => <FormDialog row={row} onClose={onClose} />}
       />

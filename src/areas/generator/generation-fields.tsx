@@ -36,15 +36,15 @@ export function GenerationFields({ form, detail }: Props) {
         {!isPlain && <TargetField form={form} />}
         {isJava && <CategoryField form={form} />}
         {isJava && text('packageName', GEN_MAX.packageName, t`Java package, such as com.example.shop`)}
-        {text('moduleName', GEN_MAX.name, isJava ? t`First part of addresses and rights` : t`Area of the product`)}
-        {isJava && text('businessName', GEN_MAX.name, t`Second part of addresses and rights`)}
-        {text('functionName', GEN_MAX.name, t`What people call it, in the menu and in comments`)}
+        {text('moduleName', GEN_MAX.name, isJava ? t`First part of paths and permissions` : t`Product area`)}
+        {isJava && text('businessName', GEN_MAX.name, t`Second part of paths and permissions`)}
+        {text('functionName', GEN_MAX.name, t`Shown in the menu and in code comments`)}
         {isJava && <ParentMenuField form={form} />}
         <RadioField
           {...field('genType')}
           options={[
             { value: '0', label: t`Zip` },
-            { value: '1', label: t`Folder of the server` },
+            { value: '1', label: t`Server folder` },
           ]}
         />
         {genType === '1' && <FolderField form={form} />}
@@ -63,7 +63,7 @@ function TargetField({ form }: FormProps) {
   const labels = useLabels()
   const options = [
     { value: 'java', label: t`Java and Vue` },
-    { value: 'typescript', label: t`TypeScript, as an area of this product` },
+    { value: 'typescript', label: t`TypeScript (an area of this product)` },
   ]
   return <SelectField form={form} name="target" label={labels['target']} options={options} required />
 }
@@ -108,7 +108,7 @@ function FolderField({ form }: FormProps) {
           form={form}
           name="genPath"
           label={labels['genPath']}
-          description={t`Below the folder that the server allows`}
+          description={t`Inside the folder that the server allows`}
           max={GEN_MAX.path}
         />
       </div>

@@ -6,7 +6,7 @@ export function useHtmlTypeNames(): Record<HtmlType, string> {
   const { t } = useLingui()
   return {
     input: t`Text`,
-    textarea: t`Text, several lines`,
+    textarea: t`Multi-line text`,
     select: t`Dropdown list`,
     radio: t`Radio buttons`,
     checkbox: t`Checkboxes`,

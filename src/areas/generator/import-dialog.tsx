@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <TextFilter name="tableName" label={t({ message: 'Table', context: 'database' })} />
           <TextFilter name="tableComment" label={t({ message: 'Comment', context: 'database' })} />
         </Filters>
-        <ListTable list={list} columns={columns} label={t`Tables of the database`} onRowOpen={list.selection.toggle} />
+        <ListTable list={list} columns={columns} label={t`Database tables`} onRowOpen={list.selection.toggle} />
         <Pager list={list} />
         <DialogFoot onCancel={onClose}>
           <Button loading={action.pending} disabled={rows.length === 0} onClick={() => void importChosen()}>

@@ -23,7 +23,7 @@ export function PreviewDialog({ table: { tableId, tableName }, onClose }: Props)
   const isPhone = useMedia(PHONE)
   const read = useRead(genPreview, { params: { tableId } }, { staleTime: 0 })
   return (
-    <Modal opened onClose={onClose} size="80%" fullScreen={isPhone} title={<Trans>Code of {tableName}</Trans>}>
+    <Modal opened onClose={onClose} size="80%" fullScreen={isPhone} title={<Trans>Generated code: {tableName}</Trans>}>
       <ReadView read={read}>{(files) => <FileTabs files={files} />}</ReadView>
     </Modal>
   )

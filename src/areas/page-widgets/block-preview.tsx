@@ -47,7 +47,7 @@ export function BlockPreview({ values, type }: { values: BlockValues; type: stri
         </Text>
       )}
       {made.html !== undefined && (
-        <iframe title={t`Preview of the block`} className={classes['frame']} sandbox="" srcDoc={made.html} />
+        <iframe title={t`Block preview`} className={classes['frame']} sandbox="" srcDoc={made.html} />
       )}
     </Card>
   )

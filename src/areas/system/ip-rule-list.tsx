@@ -37,7 +37,7 @@ const rules = defineCrud({
   removesBy: 'id',
   question: {
     errCodes: ['IP_RULE_LOCKS_OUT', 'IP_RULE_LOCKS_OUT_LATER'],
-    title: msg`Shut yourself out?`,
+    title: msg`Lock yourself out?`,
     confirmLabel: msg`Continue anyway`,
   },
 })
@@ -90,7 +90,7 @@ function IpRuleList() {
                   name="type"
                   label={t`Type`}
                   options={kinds}
-                  description={t`As soon as there is an Allow rule, only those addresses are let in. Block goes first.`}
+                  description={t`Once there is an Allow rule, only those addresses are let in. Block rules come first.`}
                   required
                 />
                 <TextField

@@ -47,7 +47,7 @@ const columns = [
   secret('appSecret', msg`App secret`),
   secret('token', msg`Token`),
   secret('encodingAesKey', msg`Message key`),
-  column.custom('backend', msg`Signs people in`, (row) => <BackendSwitch row={row} />, { width: 140 }),
+  column.custom('backend', msg`Used for sign-in`, (row) => <BackendSwitch row={row} />, { width: 140 }),
   column.text('remark', msg`Note`),
   column.text('configId', msg`ID`, { optional: true, width: 190 }),
 ]
@@ -65,8 +65,8 @@ function BackendSwitch({ row: { configId, appId, backend } }: { row: WeChatConfi
       endpoint={weChatChangeStatus}
       input={{ params: { configId } }}
       checked={isOn}
-      label={t`${appId} signs people in`}
-      success={isOn ? t`No account signs people in` : t`${appId} signs people in`}
+      label={t`${appId} is used for sign-in`}
+      success={isOn ? t`No account is used for sign-in` : t`${appId} is used for sign-in`}
       invalidates={readsOf(configs)}
     />
   )

@@ -14,9 +14,9 @@ export const DELIVERY_COLUMNS = [
     minWidth: 150,
     ellipsis: true,
   }),
-  column.number('tries', msg`Tries`, { width: 70 }),
+  column.number('tries', msg`Attempts`, { width: 70 }),
   column.date('createTime', msg`Time`, { width: 170 }),
-  column.date('nextTryTime', msg`Next try`, { width: 170, from: 900 }),
+  column.date('nextTryTime', msg`Next attempt`, { width: 170, from: 900 }),
 ]
 
 function Event({ row: { event } }: { row: Delivery }) {

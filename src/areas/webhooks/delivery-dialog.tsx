@@ -29,17 +29,17 @@ function Details({ delivery }: { delivery: DataOf<typeof webhookDelivery> }) {
     { name: t`Event`, value: eventText(delivery.event, (text) => i18n._(text)) },
     { name: t`Status`, value: <DeliveryStatus state={delivery.state} /> },
     { name: t({ message: 'Answer', context: 'webhook' }), value: <Answer row={delivery} /> },
-    { name: t`Tries`, value: delivery.tries },
+    { name: t`Attempts`, value: delivery.tries },
     { name: t`Duration`, value: cost === undefined ? undefined : t`${cost} ms` },
     { name: t`Time`, value: <DateCell value={delivery.createTime} /> },
-    { name: t`Last try`, value: lastTryTime && <DateCell value={lastTryTime} /> },
-    { name: t`Next try`, value: nextTryTime && <DateCell value={nextTryTime} /> },
+    { name: t`Last attempt`, value: lastTryTime && <DateCell value={lastTryTime} /> },
+    { name: t`Next attempt`, value: nextTryTime && <DateCell value={nextTryTime} /> },
     { name: t`ID`, value: delivery.deliveryId },
   ]
   return (
     <Stack gap="md">
       <Facts facts={facts} />
-      <TextBlock title={t`Sent text`} text={delivery.payload} />
+      <TextBlock title={t`Request body`} text={delivery.payload} />
       <TextBlock title={t({ message: 'Answer', context: 'webhook' })} text={delivery.answer} />
     </Stack>
   )

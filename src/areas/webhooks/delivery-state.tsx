@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<DeliveryState, StatusKind>> = {
 const FAULT_TEXTS: Readonly<Record<DeliveryFault, MessageDescriptor>> = {
   address: msg`Address not allowed`,
   unreachable: msg`Couldn't be reached`,
-  time: msg`No answer in time`,
+  time: msg`No response in time`,
   secret: msg`The secret can't be read: replace it`,
 }
 

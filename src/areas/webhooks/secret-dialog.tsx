@@ -17,7 +17,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           {secret}
         </Code>
         <Text size="sm" c="dimmed">
-          <Trans>The receiver checks with it that a request comes from here, by the rules of Standard Webhooks.</Trans>
+          <Trans>Receivers use it to verify that requests come from here (Standard Webhooks).</Trans>
         </Text>
         <Group justify="space-between">
           <CopyButton text={secret} />

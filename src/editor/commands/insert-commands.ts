@@ -61,7 +61,7 @@ export const resourceCommands: readonly Command[] = [
 
 /** Links to the site's own contents, and what a line of text or a page has beside words. */
 export const insertCommands: readonly Command[] = [
-  more('content-link', msg`Link to a content`, IconFileText, 'content link 内容链接 內容連結'),
+  more('content-link', msg`Link to content`, IconFileText, 'content link 内容链接 內容連結'),
   more('catalog-link', msg`Link to a catalog`, IconFolder, 'catalog link 栏目链接 欄目連結'),
   more('anchor', msg`Anchor`, IconAnchor, 'anchor bookmark 锚点 錨點 書籤 maodian'),
   {

@@ -15,7 +15,7 @@ function refusalText(reason: RefusalReason): string {
     case 'empty':
       return t(i18n)`This file contains no text.`
     case 'nothingLeft':
-      return t(i18n)`None of it can be used in a text.`
+      return t(i18n)`None of it can be used in an article.`
     case 'notZip':
       return t(i18n)`This is not a Word file, despite its name.`
     case 'oldWord':

@@ -126,7 +126,7 @@ function Told({ judgement: { tooMuch, removed, unbalanced } }: { judgement: Judg
       {removed.length > 0 && (
         <>
           <Text size="sm">
-            <Trans>These are not allowed in a text and will be removed:</Trans>
+            <Trans>These are not allowed in articles and will be removed:</Trans>
           </Text>
           <List size="sm">
             {removed.map(([name, count]) => (

@@ -77,7 +77,7 @@ function useFocusToRows(inBar: RefObject<HTMLElement | null>): void {
 function useChoiceText(count: number, elsewhere: number, isFull: boolean): string {
   const { t } = useLingui()
   if (count === 0) return ''
-  if (isFull) return t`${count} selected, the most possible at once`
+  if (isFull) return t`${count} selected, the maximum at once`
   const chosen = plural(count, { one: '# selected', other: '# selected' })
   return elsewhere === 0 ? chosen : t`${chosen}, ${elsewhere} on other pages`
 }

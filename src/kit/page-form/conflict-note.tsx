@@ -17,7 +17,7 @@ export interface ConflictNoteProps {
 export function ConflictNote({ conflicts, labels, valueText, onDecide, decideIn }: ConflictNoteProps) {
   const spell = valueText ?? ((_: string, value: unknown) => textOf(value))
   return (
-    <Alert color="orange" role="alert" title={<Trans>Somebody else changed the same fields</Trans>}>
+    <Alert color="orange" role="alert" title={<Trans>Someone else changed the same fields</Trans>}>
       <Stack gap="sm">
         {conflicts.map((conflict) => {
           const { path, mine, theirs } = conflict

@@ -61,7 +61,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
   const isReadOnly = availability === 'denied' || (availability === 'offline' && !isDirty)
   const reason =
     props.isHeld ??
-    (conflicts.length > 0 ? t`First decide on the fields below` : isDirty ? undefined : t`Nothing was changed`)
+    (conflicts.length > 0 ? t`First resolve the fields below` : isDirty ? undefined : t`Nothing was changed`)
   // What is opened from a field lies elsewhere in the page, but its events come here, too.
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ function LoadedForm<Values extends object>(props: LoadedFormProps<Values>) {
         )}
         {state.isUnkept && isDirty && (
           <Alert color="red" role="alert">
-            <Trans>This device has no room left: what you type is lost if this page closes before you save.</Trans>
+            <Trans>This device is out of space. What you type is lost if this page closes before you save.</Trans>
           </Alert>
         )}
         {state.failure !== undefined && (

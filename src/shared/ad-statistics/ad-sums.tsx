@@ -21,7 +21,7 @@ const columns = [
   column.custom('adName', msg`Advertisement`, (row) => row.adName ?? row.advertisementId, { ellipsis: true }),
   column.number('click', msg`Clicks`, { sortable: true, width: 120 }),
   column.number('view', msg`Views`, { sortable: true, width: 120 }),
-  column.custom('ratio', msg`Click ratio`, (row) => <Ratio row={row} />, { width: 120, align: 'right' }),
+  column.custom('ratio', msg`Click-through rate`, (row) => <Ratio row={row} />, { width: 120, align: 'right' }),
 ]
 const DAYS = ['beginTime', 'endTime'] as const
 

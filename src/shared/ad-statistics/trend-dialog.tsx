@@ -35,16 +35,14 @@ export function TrendDialog({ ad, onClose }: TrendDialogProps) {
     onChange: (value: string) => value !== '' && setSpan({ ...span, [end]: value }),
   })
   return (
-    <Modal opened onClose={onClose} title={t`Trend of ${name}`} size={1000}>
+    <Modal opened onClose={onClose} title={t`${name}: trend`} size={1000}>
       <Stack gap="md">
         <Group gap="sm" grow>
           <DateTimeInput label={t`Start`} {...field('beginTime')} />
           <DateTimeInput label={t`End`} {...field('endTime')} />
         </Group>
         <ReadView read={read}>
-          {(chart) => (
-            <LineChart label={t`Trend of ${name}`} data={linesOf(chart, names, { from, to: deviceZone() })} />
-          )}
+          {(chart) => <LineChart label={t`${name}: trend`} data={linesOf(chart, names, { from, to: deviceZone() })} />}
         </ReadView>
       </Stack>
     </Modal>

@@ -73,7 +73,7 @@ function NameFields({ form, parentId }: { form: FormOf<NewCatalog>; parentId: st
         form={form}
         name="path"
         label={t`Path`}
-        description={t`Folder of its pages, such as news/world`}
+        description={t`Folder for its pages, such as news/world`}
         max={CATALOG_MAX.path}
         required
       />

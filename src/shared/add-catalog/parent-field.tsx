@@ -42,7 +42,7 @@ export function ParentField({ form }: { form: FormOf<NewCatalog> }) {
       <CatalogSelector
         opened={opened}
         onClose={dialog.close}
-        title={t`Choose the parent`}
+        title={t`Choose a parent`}
         rootLabel={siteName}
         currentId={parentId}
         onPick={([target]) => target && form.setFieldValue('parentId', target.id)}

@@ -37,7 +37,7 @@ function Decisions({ base, mine, theirs, onClose, onDecide }: Omit<BlockDialogPr
     <Stack>
       <Group justify="space-between">
         <Text size="sm">
-          <Trans>Somebody else changed the same. All other changes of both are kept.</Trans>
+          <Trans>Someone else changed the same part. All other changes from both are kept.</Trans>
         </Text>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => chooseAll('mine')}>

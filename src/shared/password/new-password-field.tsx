@@ -93,7 +93,7 @@ function CheckText({ check: { about }, policy, ruleName }: CheckProps) {
     case 'allowed':
       return t`Only letters A to Z, digits and common special characters, without spaces`
     case 'rule':
-      return ruleName ?? t`The rule that your administrator has set`
+      return ruleName ?? t`The rule set by your administrator`
     case 'without ACCOUNT':
       return t`Doesn't contain the account name`
     case 'without PHONE_NUMBER':

@@ -99,7 +99,7 @@ function OfSite({ Panel, ...props }: PermissionTabProps & { Panel: typeof Catalo
       {() =>
         siteId === undefined ? (
           <Text c="dimmed">
-            <Trans>First give View of a site, and save.</Trans>
+            <Trans>First grant View on a site, then save.</Trans>
           </Text>
         ) : (
           <>
@@ -112,7 +112,7 @@ function OfSite({ Panel, ...props }: PermissionTabProps & { Panel: typeof Catalo
               searchable
               maw={320}
               disabled={isDirty}
-              description={isDirty ? t`Save before you go to another site` : undefined}
+              description={isDirty ? t`Save before you switch sites` : undefined}
             />
             {isPlain && sites.length > 1 && (
               <Alert color="yellow">

@@ -88,9 +88,9 @@ function Tick({ id, on, mixed, inherited, lacking, everybody = 0, column, label,
   const bit = 1 << column
   const why =
     (inherited & bit) !== 0
-      ? t`Comes from a role`
+      ? t`From a role`
       : (everybody & bit) !== 0
-        ? t`Open to everybody`
+        ? t`Open to everyone`
         : (lacking & bit) !== 0
           ? t`You don't have this permission yourself`
           : undefined

@@ -146,7 +146,7 @@ function RemoteLink({ upload }: { upload: Upload }) {
   const { t } = useLingui()
   return (
     <TextInput
-      label={t`Address of the file`}
+      label={t`File address`}
       placeholder="https://"
       value={upload.link}
       error={upload.failure}

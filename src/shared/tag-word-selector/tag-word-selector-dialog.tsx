@@ -115,7 +115,7 @@ function GroupWords({ groupId, taken, onChoose }: GroupWordsProps) {
   return (
     <ReadView read={words}>
       {({ rows, total }) => (
-        <div role="group" aria-label={t`Tags of the group`} className={classes['words']}>
+        <div role="group" aria-label={t`Tags in this group`} className={classes['words']}>
           <Group gap="xs">
             {rows.map(({ wordId, word }) => (
               <Button

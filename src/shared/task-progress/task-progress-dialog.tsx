@@ -100,7 +100,7 @@ function useTask(taskId: string): [AsyncTask | undefined, Error | null] {
 }
 
 function Words({ status, isUnknown }: { status: AsyncTask['status'] | undefined; isUnknown: boolean }) {
-  if (isUnknown) return <Trans>How it ended is not known any more</Trans>
+  if (isUnknown) return <Trans>The result is no longer known</Trans>
   switch (status) {
     case undefined:
     case 'READY':

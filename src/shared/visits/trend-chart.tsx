@@ -21,8 +21,8 @@ export function TrendChart({ overview, before, fileName }: TrendChartProps) {
     { name: t`Seconds per visit`, values: avg_visit_time },
     ...(before
       ? [
-          { name: t`Page views before`, values: before.datas.pv_count, likeNo: 0 },
-          { name: t`Visitors before`, values: before.datas.visitor_count, likeNo: 1 },
+          { name: t`Previous page views`, values: before.datas.pv_count, likeNo: 0 },
+          { name: t`Previous visitors`, values: before.datas.visitor_count, likeNo: 1 },
         ]
       : []),
   ]

@@ -23,7 +23,7 @@ export function SiteDataCard() {
     >
       {isWithoutSite(read.error) ? (
         <Text c="dimmed">
-          <Trans>There is no site to count in yet</Trans>
+          <Trans>No site to show statistics for yet</Trans>
         </Text>
       ) : (
         <ReadView read={read} skeleton={<Counts stat={undefined} />}>

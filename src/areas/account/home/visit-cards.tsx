@@ -33,7 +33,7 @@ export function VisitCards() {
     void trend.refetch()
     void places.refetch()
   }
-  const notConfigured = <Trans>This site counts no visits.</Trans>
+  const notConfigured = <Trans>Visits aren't counted on this site.</Trans>
   // The server answered that it does not reach its provider: nobody at this screen can mend that.
   if (sites.error && !sites.data && !isUnreachable(sites.error)) {
     return (

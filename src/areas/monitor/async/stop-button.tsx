@@ -15,7 +15,7 @@ export function StopButton({ task }: { task: AsyncTask }) {
     const type = typeOf(task)
     const yes = await confirm({
       title: t`Stop task`,
-      message: t`Stop ${type}? It ends at its next step; what is done stays done.`,
+      message: t`Stop ${type}? It ends at its next step. What is already done stays.`,
       confirmLabel: t`Stop`,
       danger: true,
     })

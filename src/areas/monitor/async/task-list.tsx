@@ -35,7 +35,7 @@ function TaskList() {
   const list = useList(taskList, { rowKey: 'taskId', filters: FILTERS, whole: true, interval })
   const keepReason = (rows: readonly AsyncTask[]) => {
     if (rows.some(isUnderWay)) return t`Stop it first`
-    return rows.some(isWaitingPage) ? t`This page is published again by itself` : undefined
+    return rows.some(isWaitingPage) ? t`This page is retried automatically` : undefined
   }
   const deletes = {
     endpoint: taskRemove,
@@ -56,7 +56,7 @@ function TaskList() {
         list={list}
         columns={TASK_COLUMNS}
         label={t`Background tasks`}
-        empty={<Trans>Nothing has run lately</Trans>}
+        empty={<Trans>No recent runs</Trans>}
         onRowOpen={setShown}
         rowActions={(row) =>
           isUnderWay(row) ? (

@@ -37,8 +37,8 @@ export function ClearAllButton() {
     const yes = await confirm({
       title: t`Clear all caches`,
       message: isPlain
-        ? t`This server keeps its sessions in its cache: everybody is signed out, you too.`
-        : t`Everything is made anew when it is needed. Nobody is signed out.`,
+        ? t`This server keeps sessions in its cache: everyone is signed out, including you.`
+        : t`Entries are rebuilt when they are needed. Nobody is signed out.`,
       confirmLabel: t`Clear all caches`,
       danger: true,
     })

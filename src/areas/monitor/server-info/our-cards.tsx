@@ -47,7 +47,7 @@ export function BackupsCard({ backups }: { backups: Ours<'backups'> }) {
     <Card title={t`Last backups`}>
       {backups.length === 0 ? (
         <Text size="sm" c="dimmed">
-          <Trans>There is no archive in the folder for backups</Trans>
+          <Trans>No backup in the backup folder</Trans>
         </Text>
       ) : (
         <PlainTable

@@ -15,8 +15,8 @@ export function SampleCharts({ samples }: { samples: readonly Sample[] }) {
     values: samples.map((sample) => sample[field]),
   })
   const charts = [
-    { title: t`Processor (%)`, series: [line(t`Machine`, 'cpu'), line(t`Process, of one core`, 'processCpu')] },
-    { title: t`Memory of the process (MB)`, series: [line(t`All`, 'memory'), line(t`Heap`, 'heap')] },
+    { title: t`Processor (%)`, series: [line(t`Machine`, 'cpu'), line(t`Process (of one core)`, 'processCpu')] },
+    { title: t`Process memory (MB)`, series: [line(t`All`, 'memory'), line(t`Heap`, 'heap')] },
     { title: t`Event loop delay (ms)`, series: [line(t`99th percentile`, 'delay')] },
     { title: t`Queues`, series: [line(t`Pages`, 'pages'), line(t`Tasks`, 'tasks')] },
   ]

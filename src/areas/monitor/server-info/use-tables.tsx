@@ -52,7 +52,7 @@ export function MemoryTable({ info: { mem, jvm } }: { info: ServerInfo }) {
     key,
     cells: [
       name,
-      <Usage key="usage" percent={part.usage} label={t`Usage of ${name}`} />,
+      <Usage key="usage" percent={part.usage} label={t`${name} usage`} />,
       text(part.used),
       text(part.free),
       text(part.total),
@@ -64,7 +64,7 @@ export function MemoryTable({ info: { mem, jvm } }: { info: ServerInfo }) {
       heads={[t`Memory`, t`Usage`, t`Used`, t`Free`, t`Total`]}
       rows={[
         row('machine', t`Machine`, mem, inUnit('gigabyte')),
-        row('process', t`Heap of the process`, jvm, inUnit('megabyte')),
+        row('process', t`Process heap`, jvm, inUnit('megabyte')),
       ]}
     />
   )
@@ -80,7 +80,7 @@ export function DiskTable({ disks }: { disks: ServerInfo['sysFiles'] }) {
         key: dirName,
         cells: [
           dirName,
-          <Usage key="usage" percent={usage} label={t`Usage of ${dirName}`} />,
+          <Usage key="usage" percent={usage} label={t`${dirName} usage`} />,
           used,
           free,
           total,

@@ -8,7 +8,7 @@ export function ServerClockNote() {
   if (zone === undefined) return null
   return (
     <Text size="sm" c="dimmed">
-      <Trans>Tasks run by the clock of the server: {zone}</Trans>
+      <Trans>Tasks run on server time: {zone}</Trans>
     </Text>
   )
 }

@@ -54,7 +54,7 @@ export function TaskTools({ row, onEdit, onLogs }: ToolsProps) {
             endpoint={scheduledTaskExec}
             taskId={taskId}
             icon={IconPlayerTrackNext}
-            success={t`It runs in the background; "Runs" shows how it went`}
+            success={t`It runs in the background. See "Runs" for the result.`}
           >
             <Trans>Run once</Trans>
           </CallButton>
@@ -100,7 +100,7 @@ function useDeleting(rows: readonly ScheduledTask[]) {
     nameOf: ({ taskType, taskTypeName = taskType }: ScheduledTask) => taskTypeName,
     body: (chosen: readonly ScheduledTask[]) => chosen.map(({ taskId }) => taskId),
     invalidates: SHOWN,
-    warning: t`This work won't be done any more until it has a task again. The list of its runs goes, too.`,
+    warning: t`This work stops until it has a task again. Its run history is deleted too.`,
     reason: rows.some(({ status }) => status === TASK_STATUS.enabled) ? t`Disable it first` : undefined,
   }
 }

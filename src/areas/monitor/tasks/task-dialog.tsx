@@ -103,7 +103,7 @@ function TypeField({ form, isNew }: { form: FormOf<TaskValues>; isNew: boolean }
       name="taskType"
       label={t`Task type`}
       options={isNew && !isKnown ? [] : options}
-      description={isNew && isKnown && options.length === 0 && t`All task types have a task already`}
+      description={isNew && isKnown && options.length === 0 && t`Every task type already has a task`}
       disabled={!isNew}
       required
     />
@@ -121,9 +121,9 @@ function PeriodicFields({ form }: { form: FormOf<TaskValues> }) {
       <RadioField
         form={form}
         name="fixedRate"
-        label={t`The interval counts`}
+        label={t`Interval`}
         options={rates}
-        description={t`Runs of a task never overlap: what comes due meanwhile is made up for once, right after.`}
+        description={t`Runs of a task never overlap. If one comes due in the meantime, it starts right after.`}
       />
       <NumberField form={form} name="seconds" label={t`Seconds between runs`} min={1} max={SECONDS_MAX} required />
       <NumberField form={form} name="delaySeconds" label={t`Seconds before the first run`} min={0} max={SECONDS_MAX} />

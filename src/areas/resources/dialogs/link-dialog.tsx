@@ -58,7 +58,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="sm">
           <TextInput
-            label={t`Address of the file`}
+            label={t`File address`}
             description={t`The server downloads it (up to 20 MB) and keeps its own copy.`}
             placeholder="https://"
             value={url}

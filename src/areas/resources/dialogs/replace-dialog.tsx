@@ -27,7 +27,7 @@ export function ReplaceDialog({ row, onClose }: { row: Resource; onClose: () => 
         <Text size="sm">
           <Trans>
             All links stay and show the new file. Name and tags stay as well. Published pages may show the old one until
-            browsers load it anew.
+            browsers reload it.
           </Trans>
         </Text>
         <div className={classes['drop']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>

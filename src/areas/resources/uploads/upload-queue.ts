@@ -203,7 +203,7 @@ async function send(item: UploadItem): Promise<void> {
   try {
     await inOneTab(id, async () => {
       const file = bytes.get(id) ?? (await waitingBytes(item))
-      if (!file) return change(id, { state: 'failed', failure: t`This device has lost the file` })
+      if (!file) return change(id, { state: 'failed', failure: t`The file is no longer on this device` })
       const resource = await sendFile(item, file, leaving.signal)
       change(id, { state: 'done', share: 1, resource })
       bytes.delete(id)

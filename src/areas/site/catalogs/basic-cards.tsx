@@ -44,7 +44,7 @@ export function CatalogCard({ form, catalog }: Props) {
           form={form}
           name="path"
           label={t`Path`}
-          description={t`Folder of its pages; another one changes their addresses`}
+          description={t`Folder for its pages. Changing it changes their addresses.`}
           max={CATALOG_MAX.path}
           required
         />
@@ -63,7 +63,7 @@ export function CatalogCard({ form, catalog }: Props) {
           form={form}
           name="staticFlag"
           label={t`Static pages`}
-          description={t`Without them pages are made when somebody opens them`}
+          description={t`Without them, pages are built when someone opens them`}
         />
       </Group>
     </Card>

@@ -58,7 +58,7 @@ export function BatchDialog({ parent, onClose, onAdded }: Props) {
         <Textarea
           data-autofocus
           label={t`Names`}
-          description={t`One catalog a line, at most ${CATALOG_BATCH_MAX}. Two spaces at the start put it below the line above.`}
+          description={t`One catalog per line, at most ${CATALOG_BATCH_MAX}. Indent by two spaces to put it below the line above.`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           minRows={6}
@@ -88,7 +88,7 @@ function Preview({ rows }: { rows: readonly BatchCatalog[] }) {
   return (
     <div>
       <Text size="sm" role="status" mb={4}>
-        <Trans>Will be made: {count}</Trans>
+        <Trans>To be created: {count}</Trans>
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, too */}
       <div className={classes['preview']} role="region" aria-label={t`Preview`} tabIndex={0}>

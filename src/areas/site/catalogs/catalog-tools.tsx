@@ -127,7 +127,7 @@ function SortMenu({ catalog: { catalogId }, index, moves }: Props) {
           scope={scope}
           icon={IconArrowsSort}
           loading={moves.isSorting}
-          reason={siblings.length < 2 ? t`There is no other catalog beside it` : undefined}
+          reason={siblings.length < 2 ? t`There is no other catalog at this level` : undefined}
         >
           <Trans>Sort</Trans>
         </ActionButton>

@@ -49,11 +49,11 @@ function useExtendLabels() {
   const { t } = useLingui()
   return {
     EnableIndex: t`Content can be searched`,
-    CatalogExtendModel: t`Additional fields of the catalog`,
-    ContentExtendModel: t`Additional fields of its content`,
-    CatalogPageSize: t`Rows on a page of its list`,
+    CatalogExtendModel: t`Additional catalog fields`,
+    ContentExtendModel: t`Additional content fields`,
+    CatalogPageSize: t`Rows per list page`,
     EnableContribute: t`Members can contribute content`,
-    HotWordGroups: t`Groups of hot words`,
+    HotWordGroups: t`Hot word groups`,
   }
 }
 
@@ -105,7 +105,7 @@ function ExtendForm({ catalog, settings, isOld, reload }: FormProps) {
             form={form}
             name="CatalogPageSize"
             label={labels.CatalogPageSize}
-            description={t`-1 is what the site says, 0 is 10 rows`}
+            description={t`-1 uses the site setting, 0 means 10 rows`}
             min={-1}
             max={1000}
           />
@@ -130,7 +130,7 @@ function ApplyToChildren({ catalog: { catalogId, name, childCount } }: { catalog
     const shown = isolated(name)
     const isSure = await confirm({
       title: t`Apply to child catalogs`,
-      message: t`All catalogs below ${shown} get the settings that are saved for it, in place of their own.`,
+      message: t`All catalogs below ${shown} get its saved settings instead of their own.`,
       confirmLabel: t`Apply`,
     })
     if (isSure) await run({ body: { catalogId, allExtends: true } }).catch(() => undefined)

@@ -35,7 +35,7 @@ export function EntryActions({ entry, onRename }: EntryActionsProps) {
         nameOf={() => fileName}
         body={() => [{ filePath }]}
         invalidates={[fileList, fileTree]}
-        warning={isDirectory ? t`It goes with everything in it. This can't be undone.` : t`This can't be undone.`}
+        warning={isDirectory ? t`Everything in it is deleted too. This can't be undone.` : t`This can't be undone.`}
         look="row"
       />
     </>

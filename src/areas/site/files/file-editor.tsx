@@ -65,7 +65,7 @@ export function FileEditor({ filePath, place, found, stored, isNow, reload }: Fi
         )}
         {file.isUnkept && file.isDirty && (
           <Alert color="red" role="alert">
-            <Trans>This device has no room left: what you type is lost if this page closes before you save.</Trans>
+            <Trans>This device is out of space. What you type is lost if this page closes before you save.</Trans>
           </Alert>
         )}
         {file.failure !== undefined && file.theirs === undefined && (
@@ -100,7 +100,7 @@ function ChangedNote({ file, fileName, theirs }: ChangedNoteProps) {
   const { t } = useLingui()
   const [isComparing, setComparing] = useState(false)
   return (
-    <Alert color="orange" role="alert" title={t`Somebody else changed this file`}>
+    <Alert color="orange" role="alert" title={t`Someone else changed this file`}>
       <Stack gap="sm">
         <Text size="sm">
           <Trans>Compare both texts, then choose the one to go on with. Yours stays on this device until then.</Trans>

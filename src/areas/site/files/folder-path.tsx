@@ -20,9 +20,9 @@ export function FolderPath({ path, onOpen }: FolderPathProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t`All folders of the site`}
+        aria-label={t`All site folders`}
         aria-current={path === '' ? 'location' : undefined}
-        {...hint(t`All folders of the site`)}
+        {...hint(t`All site folders`)}
         onClick={() => onOpen('')}
       >
         <IconFolders size={18} />

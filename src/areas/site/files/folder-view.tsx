@@ -62,7 +62,7 @@ export function FolderView({ path, onOpen }: FolderViewProps) {
       <ListTable
         list={folder.table}
         columns={columns}
-        label={isRoot ? t`Folders of the site` : path}
+        label={isRoot ? t`Site folders` : path}
         selectable={!isRoot}
         onRowOpen={open}
         {...(actions && { rowActions: actions })}
@@ -74,7 +74,7 @@ export function FolderView({ path, onOpen }: FolderViewProps) {
         nameOf={(entry) => entry.fileName}
         body={(entries) => entries.map(({ filePath }) => ({ filePath }))}
         invalidates={[fileList, fileTree]}
-        warning={t`Folders go with everything in them. This can't be undone.`}
+        warning={t`Everything in the folders is deleted too. This can't be undone.`}
       />
       <FolderPages folder={folder} />
       <FolderDialogs shown={shown} path={path} entries={folder.table.rows} onClose={close} />

@@ -80,7 +80,7 @@ function PipeList() {
         label={t`Publish pipes`}
         search={[]}
         opens
-        warning={t`Their pages leave the site, and their templates with them. The folders are kept on the server under another name.`}
+        warning={t`Their pages and templates are removed from the site. The folders are kept on the server under another name.`}
         dialog={({ row, list, onClose }) =>
           // Its place in the order is known with the others.
           !list.status.loading && (

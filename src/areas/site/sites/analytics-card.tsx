@@ -26,7 +26,7 @@ export function AnalyticsCard({ form, labels, siteId }: Props) {
     <Card title={<Trans>Baidu Analytics</Trans>}>
       <Text size="sm" c="dimmed">
         <Trans>
-          Secrets that are set show as ******. Leave them to keep them. With an access token the statistics are those of
+          Saved secrets show as ******. Leave them unchanged to keep them. With an access token, statistics come from
           Baidu.
         </Trans>
       </Text>

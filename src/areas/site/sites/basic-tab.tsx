@@ -71,7 +71,7 @@ function useLabels({ publishPipeDatas }: SiteDetail): Record<string, string> {
   const { t } = useLingui()
   const ofPipe = {
     url: t`Address`,
-    staticSuffix: t`File type of pages`,
+    staticSuffix: t`Page file type`,
     indexTemplate: t`Home page template`,
     enableSitemap: t`Sitemap`,
     sitemapPageType: t`Page type`,

@@ -28,7 +28,7 @@ export function GeneralCard({ form, labels }: Props) {
           form={form}
           name="CatalogPageSize"
           label={labels.CatalogPageSize}
-          description={t`0 is 10 rows`}
+          description={t`0 means 10 rows`}
           min={-1}
           max={1000}
         />
@@ -170,7 +170,7 @@ export function OthersCard({ form, labels }: Props) {
           form={form}
           name="EnableComment"
           label={labels.EnableComment}
-          description={t`Where templates show comments. Pages follow when they are published again.`}
+          description={t`Shown where templates include comments. Takes effect when pages are published again.`}
         />
       )}
       {!isPlain && (

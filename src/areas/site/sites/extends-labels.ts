@@ -5,13 +5,13 @@ export function useExtendLabels() {
   const { t } = useLingui()
   return {
     EnableIndex: t`Content can be searched`,
-    RepeatTitleCheck: t`Refuse titles that are taken`,
+    RepeatTitleCheck: t`Reject duplicate titles`,
     SiteExtendModel: t`Extension model`,
-    MaxPageOnContentPublish: t`Pages of a list that are published`,
+    MaxPageOnContentPublish: t`List pages to publish`,
     PublishedContentEdit: t`Published content can be edited`,
     SSIEnabled: t`Server-side includes`,
-    SiteApiUrl: t`Address of the API`,
-    CatalogPageSize: t`Rows on a page of a list`,
+    SiteApiUrl: t`API address`,
+    CatalogPageSize: t`Rows per list page`,
     AutoArticleLogo: t`Take the cover image from the article text`,
     RecycleKeepDays: t`Days in the recycle bin`,
     ThumbnailWidth: t`Thumbnail width`,
@@ -30,16 +30,16 @@ export function useExtendLabels() {
     'ImageWatermarkArgs.ratio': t`Width, in percent of the picture`,
     SensitiveWordEnable: t`Replace sensitive words`,
     ErrorProneWordEnable: t`Correct error-prone words`,
-    HotWordGroups: t`Groups of hot words`,
+    HotWordGroups: t`Hot word groups`,
     BaiduTjApiKey: t`API key`,
     BaiduTjSecretKey: t`Secret key`,
     BaiduTjRefreshToken: t`Refresh token`,
     BaiduTjAccessToken: t`Access token`,
     BaiduTjDomain: t`Domains`,
-    EnableCustomFormCaptcha: t`Forms of visitors ask for a captcha`,
-    EnableComment: t`Readers may write comments`,
+    EnableCustomFormCaptcha: t`Captcha in visitor forms`,
+    EnableComment: t`Readers can comment`,
     EnableVisitCount: t`Count visits`,
-    EnableCommentAudit: t`Comments are reviewed before they are shown`,
+    EnableCommentAudit: t`Review comments before they are shown`,
   } as const
 }
 

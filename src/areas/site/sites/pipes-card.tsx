@@ -34,7 +34,7 @@ function PipeFields({ form, siteId, pipeCode }: { form: FormOf<BasicValues>; sit
     <Stack gap="sm">
       <div className={classes['columns']}>
         <TextField form={form} name={at('url')} label={t`Address`} placeholder="http(s)://" max={255} />
-        <DictField form={form} name={at('staticSuffix')} type="CMSStaticSuffix" label={t`File type of pages`} />
+        <DictField form={form} name={at('staticSuffix')} type="CMSStaticSuffix" label={t`Page file type`} />
       </div>
       <SiteTemplateField
         form={form}

@@ -46,7 +46,7 @@ function Storage({ siteId, storage, reload }: Props) {
       <Stack gap={2}>
         <Text fw={500}>{names[type]}</Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {type === 'Local' ? <Trans>With all other files of the server</Trans> : place}
+          {type === 'Local' ? <Trans>With all other files on the server</Trans> : place}
         </Text>
       </Stack>
       {storage.taskId !== undefined && taskId === undefined ? (

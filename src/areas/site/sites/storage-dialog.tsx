@@ -100,7 +100,7 @@ function AccountFields({ form, siteId }: { form: FormOf<Values>; siteId: string 
         form={form}
         name="endpoint"
         label={t`Endpoint`}
-        description={t`A region that isn't part of the name follows it: ?region=eu-1`}
+        description={t`If the region isn't part of the name, add it: ?region=eu-1`}
         placeholder={ENDPOINTS[form.values.type]}
         max={255}
         required
@@ -111,7 +111,7 @@ function AccountFields({ form, siteId }: { form: FormOf<Values>; siteId: string 
       <TextField
         form={form}
         name="domain"
-        label={t`Public address of the bucket`}
+        label={t`Public bucket address`}
         description={t`Published pages link to files there. Leave it empty to serve them from this server.`}
         placeholder="https://"
         max={255}
@@ -163,10 +163,7 @@ function Plan({ siteId }: { siteId: string }) {
   return (
     <Text size="sm">
       <Plural value={data.files} one="# file" other="# files" /> ({size}).{' '}
-      <Trans>
-        Each file is copied, read back and compared. The storage is changed once all of them are right; until then
-        nothing changes.
-      </Trans>
+      <Trans>Each file is copied, read back and compared. The storage changes only once all files match.</Trans>
     </Text>
   )
 }

@@ -37,10 +37,10 @@ export function useTemplateLabels(): Record<TemplateKey, string> {
     accountCentreTemplate: t`Member page`,
     memberLoginTemplate: t`Member sign-in`,
     memberRegisterTemplate: t`Member registration`,
-    memberForgetPasswordTemplate: t`Forgotten password`,
+    memberForgetPasswordTemplate: t`Password recovery`,
     memberSettingTemplate: t`Member settings`,
-    memberBindEmailTemplate: t`Change of the email address`,
-    memberPasswordTemplate: t`Change of the password`,
+    memberBindEmailTemplate: t`Email change`,
+    memberPasswordTemplate: t`Password change`,
     memberContributeTemplate: t`Contributions`,
   }
 }

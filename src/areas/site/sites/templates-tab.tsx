@@ -138,7 +138,7 @@ function PipeTemplates({ form, stored, siteId, pipeCode }: PipeProps) {
   return (
     <Stack gap="md">
       <Card title={<Trans>Published pages</Trans>}>{STATIC_TEMPLATES.map(field)}</Card>
-      <Card title={<Trans>Pages made when they are asked for</Trans>}>{DYNAMIC_TEMPLATES.map(field)}</Card>
+      <Card title={<Trans>Pages made on demand</Trans>}>{DYNAMIC_TEMPLATES.map(field)}</Card>
     </Stack>
   )
 }

@@ -52,7 +52,7 @@ function MarkFields({ form, siteId, prefix }: Props) {
         )}
       </Group>
       <Input.Description>
-        <Trans>JPG or PNG, at most 2 MB. A new file takes the place of the old one at once.</Trans>
+        <Trans>JPG or PNG, at most 2 MB. A new file replaces the old one immediately.</Trans>
       </Input.Description>
       <Input.Wrapper label={labels['ImageWatermarkArgs.position']} labelElement="div">
         <div className={classes['positions']} role="group" aria-label={labels['ImageWatermarkArgs.position']}>

@@ -41,7 +41,7 @@ export function DeleteTemplates({ rows, look }: RowsProps) {
       nameOf={(row) => row.path}
       body={(chosen) => chosen.map((row) => row.templateId)}
       invalidates={[templateList]}
-      warning={t`Pages that use it can't be made any more. Its history stays: add a template of the same name to get it back.`}
+      warning={t`Pages that use it can no longer be built. Its history is kept: add a template with the same name to get it back.`}
       {...(look && { look })}
     />
   )

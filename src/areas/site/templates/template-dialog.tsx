@@ -49,7 +49,7 @@ export function TemplateDialog({ row, pipes, onClose }: Props) {
           <TextField form={form} name="remark" label={t`Note`} max={400} />
           {row && form.values.path !== row.path && (
             <Alert color="yellow">
-              <Trans>Settings and templates that name it are not changed along with it.</Trans>
+              <Trans>Settings and templates that use its name are not updated.</Trans>
             </Alert>
           )}
         </>

@@ -43,8 +43,8 @@ export function ImportDialog({ siteId, name, onClose, onImported }: Props) {
       <Stack gap="sm">
         <Text size="sm">
           <Trans>
-            Catalogs, content, pipes, templates and files of the theme come into this site. Its present state is kept,
-            so that you can go back to it.
+            The theme's catalogs, content, pipes, templates and files are added to this site. Its current state is
+            saved, so you can go back to it.
           </Trans>
         </Text>
         <DropPlace onPick={handlePick} disabled={isSending} />

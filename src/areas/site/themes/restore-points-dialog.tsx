@@ -39,7 +39,7 @@ export function RestorePointsDialog({ siteId, onClose, onRestored }: Props) {
         <Modal opened onClose={onClose} title={title} size={640}>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              <Trans>Before a theme is imported, the present state of the site is kept here.</Trans>
+              <Trans>The current state of the site is saved here before a theme is imported.</Trans>
             </Text>
             {points.length === 0 ? (
               <Text size="sm">
@@ -78,7 +78,7 @@ function PointRow({ point, onStart }: { point: RestorePoint; onStart: (taskId: s
   const handleBack = async () => {
     const isSure = await confirm({
       title: t`Go back?`,
-      message: t`The site becomes what it was at ${createTime}. What was changed since is taken back; it is kept as a restore point of its own.`,
+      message: t`The site goes back to its state at ${createTime}. Changes since then are undone and kept as a separate restore point.`,
       confirmLabel: t`Go back`,
       danger: true,
     })

@@ -36,7 +36,7 @@ export function useImport(siteId: string, name: string) {
     const shown = isolated(name)
     return confirm({
       title: t`Add the theme to this site?`,
-      message: t`${shown} already has catalogs (${catalogs}). The catalogs and content of the theme are added to them, and templates of the same name are replaced. You can go back to the present state afterwards.`,
+      message: t`${shown} already has catalogs (${catalogs}). The theme's catalogs and content are added to them, and templates with the same name are replaced. You can go back to the current state afterwards.`,
       confirmLabel: t`Add theme`,
       danger: true,
     })

@@ -37,7 +37,7 @@ export function StatByCatalog() {
         list={{ ...table, rows }}
         tree={tree}
         columns={columns}
-        label={t`Contents by catalog`}
+        label={t`Content by catalog`}
         selectable={false}
         narrow="scroll"
       />

@@ -27,7 +27,7 @@ export function StatByUser() {
       <Toolbar>
         <RefreshButton read={read} />
       </Toolbar>
-      <ListTable list={table} columns={columns} label={t`Contents by user`} selectable={false} />
+      <ListTable list={table} columns={columns} label={t`Content by user`} selectable={false} />
     </>
   )
 }

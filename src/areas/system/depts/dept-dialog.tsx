@@ -29,7 +29,7 @@ export function DeptDialog({ row, parent, onClose }: DeptDialogProps) {
       row={row}
       titles={{ add: t`Add department`, edit: t`Edit department` }}
       blank={{ ...BLANK, parentId: parent?.deptId ?? '' }}
-      formats={{ phone: t`Enter a mobile number of 11 digits` }}
+      formats={{ phone: t`Enter an 11-digit mobile number` }}
       onClose={onClose}
       size={800}
     >

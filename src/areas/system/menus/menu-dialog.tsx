@@ -100,7 +100,7 @@ function MenuFields({ form, menuId }: { form: FormOf<MenuForm>; menuId: string |
           form={form}
           name="perms"
           label={t`Permission`}
-          description={t`Who holds it sees the entry, such as system:menu:view. Empty: everybody.`}
+          description={t`Required to see the entry, such as system:menu:view. Leave empty for everyone.`}
           max={100}
         />
         {!isButton && (
@@ -123,14 +123,14 @@ function MenuFields({ form, menuId }: { form: FormOf<MenuForm>; menuId: string |
               form={form}
               name="component"
               label={t`Screen`}
-              description={t`Key of the screen, such as system/menu/index`}
+              description={t`Screen key, such as system/menu/index`}
               max={200}
             />
             <TextField
               form={form}
               name="query"
               label={t`Parameters`}
-              description={t`JSON object with the values that the screen opens with`}
+              description={t`JSON object with initial values for the screen`}
               max={255}
             />
           </>

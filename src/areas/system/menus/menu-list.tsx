@@ -54,7 +54,7 @@ function MenuList() {
             { name: 'menuName', label: t`Name` },
             { name: 'status', label: t`Status`, options: statuses },
           ]}
-          lonelyReason={(row) => (row.menuType === 'F' ? t`Nothing can be below a button` : undefined)}
+          lonelyReason={(row) => (row.menuType === 'F' ? t`A button can't have entries below it` : undefined)}
           warning={t`Its names in all languages are deleted too.`}
           dialog={({ row, parent, onClose }) => <MenuDialog row={row} parent={parent} onClose={onClose} />}
         />

@@ -90,7 +90,7 @@ function ScopeFields({ form }: { form: FormOf<RoleForm> }) {
         form={form}
         name="dataScope"
         label={t`Data scope`}
-        description={t`Which users the people in this role see in lists. With several roles, all of their scopes count.`}
+        description={t`Which users people with this role see in lists. The scopes of several roles add up.`}
         options={scopes}
       />
       {form.values.dataScope === '2' && <DepartmentsField form={form} />}

@@ -48,7 +48,7 @@ function RoleList() {
         ]}
         exports={{ endpoint: roleExport, prefix: 'role', permission: 'system:role:export' }}
         isFixed={isAdmin}
-        keepReason={(rows) => (rows.some(isAdmin) ? t`The role of administrators can't be deleted` : undefined)}
+        keepReason={(rows) => (rows.some(isAdmin) ? t`The administrator role can't be deleted` : undefined)}
         rowTools={(row) => <RoleTools role={row} onPermissions={() => setShown(row)} />}
         dialog={({ row, onClose }) => <RoleDialog role={row} onClose={onClose} />}
       />

@@ -21,8 +21,8 @@ export function RoleSwitch({ role: { roleId, roleName, status } }: { role: Role 
       question={{
         title: isOn ? t`Disable role` : t`Enable role`,
         message: isOn
-          ? t`Disable ${roleName}? Its users lose what only this role gives them, at once.`
-          : t`Enable ${roleName}? Its users get its permissions, at once.`,
+          ? t`Disable ${roleName}? Its users immediately lose what only this role gives them.`
+          : t`Enable ${roleName}? Its users get its permissions immediately.`,
         confirmLabel: isOn ? t`Disable` : t`Enable`,
         danger: isOn,
       }}

@@ -63,7 +63,7 @@ export function RoleUsersTable({ roleId }: { roleId: string }) {
       <ListTable
         list={list}
         columns={columns}
-        label={t`Users of role`}
+        label={t`Users in role`}
         rowActions={(row) => <RemoveFromRole roleId={roleId} users={[row]} look="row" />}
       />
       <SelectionFoot list={list}>

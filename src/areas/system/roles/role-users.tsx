@@ -10,7 +10,7 @@ import { RoleUsersTable } from './role-users-table.tsx'
 export const Route = createFileRoute('/_signed-in/_shell/system/role-auth/user/$roleId')({
   staticData: {
     meta: {
-      title: msg`Users of role`,
+      title: msg`Users in role`,
       texts: 'system',
       permission: ['system:role:edit'],
       activeMenu: '/system/role',
@@ -25,7 +25,7 @@ function RoleUsers() {
   const { roleId } = Route.useParams()
   const role = useRead(roleGet, { params: { roleId } })
   return (
-    <Screen title={role.data?.roleName ?? t`Users of role`} aside={<BackLink to="/system/role" />}>
+    <Screen title={role.data?.roleName ?? t`Users in role`} aside={<BackLink to="/system/role" />}>
       <RoleUsersTable roleId={roleId} />
     </Screen>
   )

@@ -35,7 +35,7 @@ export function PolicyDialog({ row, onClose }: PolicyDialogProps) {
         <>
           {!row && (
             <Text size="sm" c="dimmed">
-              <Trans>A new policy is not in force until you switch it on in the list.</Trans>
+              <Trans>A new policy takes effect once you switch it on in the list.</Trans>
             </Text>
           )}
           <PasswordFields form={form} />
@@ -100,8 +100,8 @@ function SignInFields({ form }: { form: FormOf<Values> }) {
       <NumberField
         form={form}
         name="passwordRetryLimit"
-        label={t`Wrong passwords a day`}
-        description={isLimited ? undefined : t`0 is unlimited`}
+        label={t`Wrong passwords per day`}
+        description={isLimited ? undefined : t`0 means unlimited`}
         {...retries}
       />
       <DictField
@@ -110,7 +110,7 @@ function SignInFields({ form }: { form: FormOf<Values> }) {
         label={t`When the limit is reached`}
         type="SecurityPasswordRetryStrategy"
         disabled={!isLimited}
-        description={t`Only the device or network that the wrong passwords come from is shut out, not the user.`}
+        description={t`Only the device or network the wrong passwords come from is locked out, not the user.`}
       />
       {isLimited && passwordRetryStrategy === 'LOCK' && (
         <NumberField
@@ -121,7 +121,7 @@ function SignInFields({ form }: { form: FormOf<Values> }) {
             Number(passwordRetryLockSeconds) ? (
               <SpanText seconds={Number(passwordRetryLockSeconds)} />
             ) : (
-              t`0 is one hour`
+              t`0 means one hour`
             )
           }
           {...lockSeconds}

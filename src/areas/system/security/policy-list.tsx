@@ -25,7 +25,7 @@ const columns = [
     width: 160,
     from: 900,
   }),
-  column.custom('retries', msg`Wrong passwords a day`, (row) => <Retries limit={row.passwordRetryLimit} />, {
+  column.custom('retries', msg`Wrong passwords per day`, (row) => <Retries limit={row.passwordRetryLimit} />, {
     width: 180,
     from: 900,
   }),

@@ -18,7 +18,7 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
       toBody={({ password }) => ({ userId, password })}
       success={t`Password reset`}
       invalidates={[userList]}
-      onSaved={({ password }) => notify({ level: 'info', message: t`New password of ${userName}: ${password}` })}
+      onSaved={({ password }) => notify({ level: 'info', message: t`New password for ${userName}: ${password}` })}
       onClose={onClose}
     >
       {(form) => (

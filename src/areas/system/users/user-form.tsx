@@ -91,7 +91,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
       required={isFree ? [] : ['deptId']}
       formats={{
         userName: t`2 to 20 characters, without spaces`,
-        phoneNumber: t`Enter a mobile number of 11 digits`,
+        phoneNumber: t`Enter an 11-digit mobile number`,
       }}
       onClose={onClose}
       size={640}

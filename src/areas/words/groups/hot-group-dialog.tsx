@@ -32,7 +32,7 @@ export function HotGroupDialog({ group, onAdded, onClose }: GroupDialogProps) {
             form={form}
             name="code"
             label={t`Code`}
-            description={t`Site and catalog settings choose the group by it`}
+            description={t`Identifies the group in site and catalog settings`}
             max={100}
             required
           />

@@ -33,7 +33,7 @@ export function ImportWordsDialog({ place, reads, onClose }: SeveralProps & { on
       title={t`Import words`}
       file={{
         label: t`File`,
-        description: t`.txt or .xlsx as they are exported, at most 100,000 words`,
+        description: t`.txt or .xlsx in the export format, at most 100,000 words`,
         accept: '.txt,.xlsx',
       }}
       send={send}

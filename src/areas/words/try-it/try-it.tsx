@@ -44,7 +44,7 @@ export function TryIt({ onClose }: { onClose: () => void }) {
             {byServer ? (
               <Trans>The server checks the text. It doesn't report hot words.</Trans>
             ) : (
-              <Trans>Hot words are those of the groups that this site or its catalogs use.</Trans>
+              <Trans>Hot words come from the groups used by this site or its catalogs.</Trans>
             )}
           </Text>
         </Stack>

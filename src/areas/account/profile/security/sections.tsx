@@ -186,7 +186,7 @@ export function DevicesSection({ factors: { devices }, onChanged }: { factors: F
       title={<Trans>Trusted browsers</Trans>}
       about={
         devices.length > 0 ? (
-          <Trans>They are asked for your password only.</Trans>
+          <Trans>They only ask for your password.</Trans>
         ) : (
           <Trans>None. You can trust a browser for 30 days when you sign in.</Trans>
         )

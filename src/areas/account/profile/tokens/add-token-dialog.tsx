@@ -66,7 +66,7 @@ function TokenForm({ onClose, onToken }: { onClose(): void; onToken(token: strin
   const [chosen, setChosen] = useState<string[]>([])
   const add = async (password: string) => {
     if (!isVisible(name)) throw new Error(t`Give the token a name`)
-    if (!isWhole && chosen.length === 0) throw new Error(t`Choose at least one right`)
+    if (!isWhole && chosen.length === 0) throw new Error(t`Choose at least one permission`)
     const expireDate = formatDate(new Date(Date.now() + Number(days) * DAY_MS))
     const body = { name, permissions: isWhole ? [EVERYTHING] : chosen, expireDate, password }
     onToken((await call(tokenAdd, { body, quiet: true, repeatSubmit: false })).token)
@@ -74,7 +74,7 @@ function TokenForm({ onClose, onToken }: { onClose(): void; onToken(token: strin
   return (
     <PasswordStep
       message={
-        <Trans>A token is worth as much as what it may do. Give it no more rights than its program needs.</Trans>
+        <Trans>Anyone who has the token can do what it allows. Give it only the permissions its program needs.</Trans>
       }
       label={<Trans>Create token</Trans>}
       onPassword={add}
@@ -119,8 +119,8 @@ function Rights({ isWhole, onWhole, children }: RightsProps) {
         required
       >
         <Group mt={4}>
-          <Radio value="some" label={t`Selected rights`} />
-          <Radio value="all" label={t`Everything I may do`} />
+          <Radio value="some" label={t`Selected permissions`} />
+          <Radio value="all" label={t`All my permissions`} />
         </Group>
       </Radio.Group>
       {!isWhole && children}
@@ -133,8 +133,8 @@ function ScopeField({ chosen, onChange }: { chosen: string[]; onChange(chosen: s
   const { data } = useRead(tokenScopes)
   return (
     <MultiSelect
-      aria-label={t`Selected rights`}
-      placeholder={chosen.length === 0 ? t`Search rights` : ''}
+      aria-label={t`Selected permissions`}
+      placeholder={chosen.length === 0 ? t`Search permissions` : ''}
       data={groupsOf(data ?? [])}
       value={chosen}
       onChange={onChange}

@@ -29,7 +29,7 @@ export function TokensTab() {
             <Trans>API tokens</Trans>
           </Title>
           <Text size="sm" c="dimmed">
-            <Trans>Programs call the API with them in your name, with your rights or some of them.</Trans>
+            <Trans>Programs use them to call the API in your name, with all or some of your permissions.</Trans>
           </Text>
         </Stack>
         <ActionButton endpoint={tokenAdd} icon={IconPlus} onClick={dialog.open}>
@@ -76,7 +76,7 @@ function Facts({ token: { permissions, expireTime, lastUsedDate } }: { token: Ap
     <Group gap={6} component="span" display="inline-flex">
       <span>
         {permissions.includes(EVERYTHING) ? (
-          <Trans>All your rights</Trans>
+          <Trans>All your permissions</Trans>
         ) : (
           <Plural value={permissions.length} one="# right" other="# rights" />
         )}

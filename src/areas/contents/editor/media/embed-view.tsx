@@ -12,7 +12,7 @@ export function EmbedView({ code, name }: { code: string; name: string }) {
       {source ? (
         <iframe
           src={source}
-          title={name || t`Video of another site`}
+          title={name || t`Video from another site`}
           loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-presentation"
           referrerPolicy="no-referrer"

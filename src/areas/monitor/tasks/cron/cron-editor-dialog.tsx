@@ -38,7 +38,7 @@ export function CronEditorDialog({ cron, onConfirm, onClose }: CronEditorProps) 
   return (
     <Modal opened onClose={onClose} title={t`Cron expression`} size={640} closeOnClickOutside={false}>
       <Stack gap="sm">
-        <Group gap={6} role="group" aria-label={t`Usual times`}>
+        <Group gap={6} role="group" aria-label={t`Common schedules`}>
           {PRESETS.map((preset) => (
             <Button key={preset.cron} variant="default" size="compact-sm" onClick={() => setText(preset.cron)}>
               {i18n._(preset.label)}

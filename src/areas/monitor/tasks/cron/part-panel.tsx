@@ -88,7 +88,7 @@ function Numbers({ part, choice, onChange }: PanelProps) {
       return (
         <Pair>
           <Count
-            label={t`Which of them in the month`}
+            label={t`Occurrence in the month`}
             value={choice.nth}
             bounds={[1, 5]}
             onChange={(nth) => onChange({ ...choice, nth })}

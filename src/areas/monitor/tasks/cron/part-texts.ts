@@ -30,15 +30,15 @@ export function useKindTexts(part: CronPart): Readonly<Record<ChoiceKind, string
   }
   return {
     every: every[part],
-    none: part === 'year' ? t`No year is given` : t({ message: 'Not specified', context: 'cron' }),
+    none: part === 'year' ? t`No year set` : t({ message: 'Not specified', context: 'cron' }),
     range: t`In a range`,
     step: t`At intervals from a start`,
     nearest: t`The weekday nearest to a day`,
     last: t`The last day of the month`,
-    nth: t`A certain one in the month, such as the first Monday`,
+    nth: t`A specific one in the month, such as the first Monday`,
     lastWeekday: t`The last one in the month, such as the last Friday`,
     chosen: t`Selected values`,
-    other: t`As it was typed`,
+    other: t`As typed`,
   }
 }
 

@@ -13,9 +13,9 @@ interface Props {
 export function ConflictNote({ theirs, mine, onDecide }: Props) {
   const { t } = useLingui()
   return (
-    <Alert color="orange" role="alert" title={<Trans>Somebody else saved this template</Trans>}>
+    <Alert color="orange" role="alert" title={<Trans>Someone else saved this template</Trans>}>
       <Text size="sm" mb="xs">
-        <Trans>Marked is what your text has and lacks against theirs. Choose one before you save.</Trans>
+        <Trans>Differences between the two texts are marked. Choose one before you save.</Trans>
       </Text>
       <ScrollArea.Autosize
         mah="50vh"

@@ -30,7 +30,7 @@ export function HistoryDialog(props: Props) {
         <Modal opened onClose={props.onClose} title={title} size={1000}>
           {rows.length === 0 ? (
             <Text size="sm">
-              <Trans>Nothing was saved here yet.</Trans>
+              <Trans>Nothing has been saved here yet.</Trans>
             </Text>
           ) : (
             <States {...props} rows={rows} />
@@ -92,7 +92,7 @@ function State({ templateId, stateId, text, isReadOnly, onRestore, onClose }: Pr
           ]}
         />
         <Button size="xs" disabled={isReadOnly || data.content === text} onClick={restore}>
-          <Trans>Put into the editor</Trans>
+          <Trans>Load into editor</Trans>
         </Button>
       </Group>
       <ScrollArea.Autosize

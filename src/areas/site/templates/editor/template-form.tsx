@@ -93,8 +93,8 @@ function useAskedSave(text: string, save: () => Promise<void>) {
     const isMeant =
       !fault ||
       (await confirm({
-        title: t`Save with faults?`,
-        message: t`Line ${fault.line}: ${fault.message}. Pages that use this template can't be made until that is mended.`,
+        title: t`Save with errors?`,
+        message: t`Line ${fault.line}: ${fault.message}. Pages that use this template can't be built until this is fixed.`,
         confirmLabel: t`Save anyway`,
         danger: true,
       }))
@@ -174,7 +174,7 @@ function Notes({ form, stored, restored, onClose }: NotesProps) {
       {restored !== undefined && <RestoredNote since={restored} onDiscard={form.discard} onClose={onClose} />}
       {form.isOnlyHere && form.isDirty && (
         <Alert color="red" role="alert" mb="sm">
-          <Trans>This device has no room left: what you type is lost if this page closes before you save.</Trans>
+          <Trans>This device is out of space. What you type is lost if this page closes before you save.</Trans>
         </Alert>
       )}
       {form.failure !== undefined && (
@@ -196,7 +196,7 @@ function Faults({ faults, code }: { faults: readonly Fault[]; code: RefObject<Co
         <Alert color="red" mb="sm" p="xs">
           <Group gap="xs">
             <Text size="sm" fw={600}>
-              <Plural value={faults.length} one="# fault" other="# faults" />
+              <Plural value={faults.length} one="# error" other="# errors" />
             </Text>
             <Text size="sm" flex={1} miw={0}>
               {t`Line ${fault.line}, column ${fault.column}: ${fault.message}`}

@@ -34,7 +34,7 @@ function Uses({ uses: { site, catalogs, contents, templates, unseen, more } }: {
     <Stack gap="md">
       {isUnused && (
         <Text size="sm">
-          <Trans>No setting names this template, and no other template includes it.</Trans>
+          <Trans>No setting uses this template, and no other template includes it.</Trans>
         </Text>
       )}
       <Part title={<Trans>Site settings</Trans>} rows={site.map(({ field }) => fieldName(field))} />
@@ -80,7 +80,7 @@ function useFieldNames(): (field: string) => string {
     indexTemplate: t`Home page`,
     listTemplate: t`List page`,
     defaultListTemplate: t`Default list page`,
-    template: t`Own template`,
+    template: t`Custom template`,
     contentExTemplate: t`Extension template`,
     detailTemplate_article: t`Articles`,
     detailTemplate_image: t`Image galleries`,
