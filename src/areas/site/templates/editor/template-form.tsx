@@ -1,14 +1,10 @@
-import { Alert, Badge, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconDeviceFloppy, IconHistory, IconLink } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { TemplateDetail } from '#contract/templates.ts'
-import { templateHistory, templateSave, templateUsedBy } from '#contract/templates/editing.ts'
 import type { FormDraft } from '#data/drafts/form-draft.ts'
 import { checkTemplate, type Fault } from '#data/page/template-check.ts'
-import { usePipes } from '#data/reads/use-pipes.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
-import { ActionButton } from '#kit/button/action-button.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RestoredNote } from '#kit/page-form/restored-note.tsx'
 import { useMedia } from '#kit/show/use-media.ts'
@@ -17,6 +13,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import classes from './template-editor.module.css'
+import { TemplateTools } from './template-tools.tsx'
 import { UsesDialog } from './uses-dialog.tsx'
 import { useTemplateText } from './use-template-text.ts'
 
@@ -54,7 +51,7 @@ export function TemplateForm({ stored, found, isOld }: Props) {
   return (
     // Ctrl+S means this text wherever the focus stands in it.
     <div onKeyDown={handleKeyDown} role="presentation">
-      <Tools form={form} stored={stored} onSave={() => void save()} onOpen={setDialog} />
+      <TemplateTools form={form} stored={stored} onSave={() => void save()} onOpen={setDialog} />
       <Notes form={form} stored={stored} restored={restored} onClose={() => setRestored(undefined)} />
       <Faults faults={faults} code={code} />
       {isNarrow && !isPlain && <PaneChoice pane={pane} onChoose={setPane} />}
@@ -100,55 +97,6 @@ function useAskedSave(text: string, save: () => Promise<void>) {
       }))
     if (isMeant) await save()
   }
-}
-
-interface ToolsProps {
-  form: Form
-  stored: TemplateDetail
-  onSave: () => void
-  onOpen: (dialog: 'uses' | 'history') => void
-}
-
-function Tools({ form, stored, onSave, onOpen }: ToolsProps) {
-  const { t } = useLingui()
-  const { nameOf } = usePipes()
-  const isPlain = usePlainServer()
-  const reason = stored.locked
-    ? t`This text can't be changed here`
-    : form.theirs
-      ? t`First choose one of the two texts`
-      : form.isDirty
-        ? undefined
-        : t`Nothing was changed`
-  return (
-    <Group gap="xs" mb="sm">
-      <ActionButton
-        endpoint={templateSave}
-        look="main"
-        icon={IconDeviceFloppy}
-        loading={form.pending}
-        reason={reason}
-        onClick={onSave}
-      >
-        <Trans>Save</Trans>
-      </ActionButton>
-      {!isPlain && (
-        <>
-          <ActionButton endpoint={templateUsedBy} icon={IconLink} onClick={() => onOpen('uses')}>
-            <Trans>Used by</Trans>
-          </ActionButton>
-          <ActionButton endpoint={templateHistory} icon={IconHistory} onClick={() => onOpen('history')}>
-            <Trans>History</Trans>
-          </ActionButton>
-        </>
-      )}
-      <Badge variant="default">{nameOf(stored.publishPipeCode)}</Badge>
-      <Text size="sm" c="dimmed" role="status">
-        {form.isDirty &&
-          (form.isOnlyHere ? <Trans>Not saved</Trans> : <Trans>Not saved yet, kept on this device</Trans>)}
-      </Text>
-    </Group>
-  )
 }
 
 interface NotesProps {
