@@ -96,3 +96,24 @@ test('a Word file becomes a new article with its title and picture; what is no W
   // Nobody typed anything yet that could have been lost.
   await expect(page.getByText('Your draft was restored')).toHaveCount(0)
 })
+
+test('the line that is written stays above what is said of the paste, and in its place at the first save', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'new')
+  await titleField(page).fill('A long paste')
+  await page.locator('.ProseMirror').click()
+  await paste(page, '<h2 style="color:red">Head</h2>' + '<p>A line.</p>'.repeat(40), 'A line.')
+  await expect(note(page)).toBeVisible({ timeout: PATIENCE })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' The last words')
+  const { y: edge = 0 } = (await note(page).boundingBox()) ?? {}
+  const caretBottom = () => page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0)
+  await expect.poll(caretBottom).toBeLessThanOrEqual(edge)
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/[?&]id=[1-9]/, { timeout: PATIENCE })
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect.poll(caretBottom).toBeLessThanOrEqual(edge)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Loader, Paper, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureText } from '#data/request/failure-text.ts'
@@ -10,6 +10,7 @@ import { arrivalIn, forgetArrival, type Arrival, type Manner } from './arrival.t
 import classes from './brought-in.module.css'
 import { BroughtInDetails } from './details.tsx'
 import { sourceText, summaryText } from './fact-text.ts'
+import { coverBottom } from './cover-bottom.ts'
 import { retake } from './import-pieces.ts'
 
 /** Says below the text what became of the one that came in last, and offers it otherwise. The focus stays in the text. */
@@ -21,6 +22,7 @@ export function BroughtInNote({ editor, onClose }: DialogProps) {
     // Closed once, whoever asks for it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [arrival === undefined])
+  const tellCover = useCallback((note: HTMLElement | null) => coverBottom(editor, note), [editor])
   const frame = editor.view.dom.closest('[data-rich-text]')
   if (!arrival || !frame) return null
   const close = () => {
@@ -29,6 +31,7 @@ export function BroughtInNote({ editor, onClose }: DialogProps) {
   }
   return createPortal(
     <Paper
+      ref={tellCover}
       className={classes['note'] ?? ''}
       role="region"
       aria-label={t`Last pasted or imported text`}

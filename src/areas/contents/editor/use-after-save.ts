@@ -37,7 +37,13 @@ export function useAfterSave(
     if (!isUnaddressed || !isThere) return
     const { contentType: type, catalogId } = editing.form.getValues()
     const to = windowed ? '/cms/content/editorW' : '/cms/content/editor'
-    void navigate({ to, search: { type, catalogId, id: editing.contentId } as never, replace: true })
+    // The same page: what is being written stays in sight.
+    void navigate({
+      to,
+      search: { type, catalogId, id: editing.contentId } as never,
+      replace: true,
+      resetScroll: false,
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the server has it
   }, [isUnaddressed, isThere])
 }
