@@ -1,7 +1,7 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { catalogTreeData, type CatalogTreeNode } from '#contract/catalogs.ts'
 import { notify } from '#data/page/notices.ts'
 import { useRead } from '#data/reads/use-read.ts'
@@ -32,6 +32,8 @@ export interface CatalogSelectorProps {
   withCopyType?: boolean
   /** Only what can hold contents can be chosen: a link catalog holds none. */
   takesContents?: boolean
+  /** Published content is among what is moved: where it goes it is a draft. */
+  leavesSite?: boolean
   /** A node of this name stands for "no catalog", with id '0'. */
   rootLabel?: string
   /** Why these can not be taken; undefined where they can. */
@@ -53,6 +55,7 @@ function Choice({
   multiple = false,
   withCopyType = false,
   takesContents = false,
+  leavesSite = false,
   rootLabel,
   refusal,
   onPick,
@@ -86,6 +89,11 @@ function Choice({
   }
   return (
     <Stack gap="sm">
+      {leavesSite && (
+        <Text size="sm">
+          <Trans>Published content becomes a draft and leaves the site until you publish it again.</Trans>
+        </Text>
+      )}
       {withCopyType && <CopyChoice value={copyType} onChange={setCopyType} />}
       <div className={classes['tree']}>
         <Tree

@@ -12,6 +12,7 @@ import { useRead } from '#data/reads/use-read.ts'
 import { indexTree, treeItemsOf } from '#kit/tree/tree-rows.ts'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { PickedCatalog } from '#shared/catalog-selector/catalog-selector-dialog.tsx'
+import { isLive } from '../list/removal.ts'
 import { onWhatIsShown, shownContent } from './shown-content.ts'
 import type { ContentEditing } from './use-content-editor.ts'
 
@@ -75,6 +76,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
         opened={open}
         onClose={selector.close}
         takesContents
+        leavesSite={isThere && isLive(init ?? {})}
         currentId={catalogId}
         onPick={([target]) => void change(target)}
       />

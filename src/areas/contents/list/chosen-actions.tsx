@@ -18,6 +18,7 @@ import { PopItem } from '#kit/button/pop-items.tsx'
 import { PopMenu } from '#kit/button/pop-menu.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import type { ShownRow } from './overlay.ts'
+import { isLive } from './removal.ts'
 import { type ContentOperations, useContentOperations, type PlainOperation } from './use-content-operations.ts'
 import { useCopy } from './use-copy.ts'
 import { useQuestions } from './use-questions.ts'
@@ -78,6 +79,7 @@ export const ChosenActions = memo(function ChosenActions({ rows, onDone }: Props
       )}
       <CatalogSelector
         takesContents
+        leavesSite={rows.some(isLive)}
         title={plural(rows.length, { one: 'Move # item', other: 'Move # items' })}
         currentId={commonCatalogOf(rows)}
         opened={moving}

@@ -4,6 +4,7 @@ import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { CatalogSelector } from '#shared/catalog-selector/catalog-selector.tsx'
 import { KeepDialog } from '#shared/offline-copies/keep.tsx'
 import type { ShownRow } from '../overlay.ts'
+import { isLive } from '../removal.ts'
 import { useContentOperations } from '#areas/contents/list/use-content-operations.ts'
 import { useCopy } from '../use-copy.ts'
 
@@ -34,6 +35,7 @@ export function RowDialogs({ row, dialog, onClose }: Props) {
     <>
       <CatalogSelector
         takesContents
+        leavesSite={isLive(row)}
         title={t`Move ${row.title}`}
         currentId={catalogId}
         opened={dialog === 'move'}
