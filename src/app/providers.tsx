@@ -30,5 +30,5 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Another language means another load of the page, so these never change. */
 function words(): ThemeWords {
-  return { close: i18n._(msg`Close`), clear: i18n._(msg`Clear`) }
+  return { close: i18n._(msg`Close`), clear: i18n._(msg`Clear`), password: i18n._(msg`Show or hide password`) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contrast, parseHex } from './accent.ts'
 import { surfaces, themeOf } from './theme.ts'
 
-const theme = mergeMantineTheme(DEFAULT_THEME, themeOf('#409EFF', 'default', { close: '', clear: '' }))
+const theme = mergeMantineTheme(DEFAULT_THEME, themeOf('#409EFF', 'default', { close: '', clear: '', password: '' }))
 const rgb = (hex = '') => parseHex(hex) ?? [0, 0, 0]
 
 test('the words of a button that cannot be pressed are read against its ground, in light and dark', () => {

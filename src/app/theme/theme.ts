@@ -51,6 +51,8 @@ const DARK = [
 export interface ThemeWords {
   readonly close: string
   readonly clear: string
+  /** Of the eye in a field for a password. */
+  readonly password: string
 }
 
 /** The one place that gives all blocks their spacing, type, corners and motion. */
@@ -94,7 +96,9 @@ export function themeOf(accent: string, density: Density, words: ThemeWords): Ma
     components: {
       Button: sized,
       TextInput: sized,
-      PasswordInput: sized,
+      PasswordInput: {
+        defaultProps: { size, visibilityToggleButtonProps: { 'aria-label': words.password } },
+      },
       Textarea: sized,
       NumberInput: sized,
       // A list of choices that waits in the page, laid out and hidden, costs each list and form its start.

@@ -134,7 +134,7 @@ export function UserForm({ user, posts, departments, deptId, onClose }: UserForm
             <MultiField
               form={form}
               name="postIds"
-              label={t`Positions`}
+              label={t({ message: 'Positions', context: 'of a user' })}
               options={posts.map(({ postId, postName, status }) => ({
                 value: postId,
                 label: postName,
