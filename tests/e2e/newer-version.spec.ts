@@ -58,3 +58,44 @@ test('a colleague’s newer version is told within seconds, shown, and taken ove
     await expect(page.locator('.ProseMirror')).toContainText('My last words.')
   })
 })
+
+test('a save into which a colleague’s changes were merged is named so, not as one made elsewhere', async ({
+  page,
+  product,
+}) => {
+  await speak(page.context(), 'en')
+  await atAnArticle(page, product, 'first', 'English')
+  const { contentId } = await firstArticle(product.server, 'English')
+  await expect(titleField(page)).toBeVisible({ timeout: PATIENCE })
+  await write(page, ' Mine at the end.')
+  await otherSaves(product, contentId, { shortTitle: 'Theirs' })
+  await editorButton(page, 'Save').click()
+  const merged = page.getByRole('status').filter({ hasText: 'Your save was merged with other changes' })
+  await expect(merged).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('elsewhere')).toBeHidden()
+  await merged.getByRole('button', { name: 'Load newer version' }).click()
+  await expect(page.locator('.ProseMirror')).toContainText('Mine at the end.')
+  await expect(page.getByRole('textbox', { name: 'Short title' })).toHaveValue('Theirs', { timeout: PATIENCE })
+})
+
+test('a content that somebody deletes while it is open says so before it is saved, and can be brought back', async ({
+  page,
+  product,
+}) => {
+  await speak(page.context(), 'en')
+  const wire = await wireTo(product.server)
+  await atAnArticle(page, product, 'new', 'English')
+  await titleField(page).fill('Soon deleted')
+  await write(page, 'A text.')
+  await editorButton(page, 'Save').click()
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await wire.send('DELETE', '/cms/content', [id])
+  const gone = page.getByRole('alert').filter({ hasText: 'no longer on the server' })
+  await expect(gone).toContainText('To bring it back, save it.', { timeout: PATIENCE })
+  await expect(page.getByText('Saved to server')).toBeHidden()
+  await editorButton(page, 'Save').click()
+  await page.getByRole('button', { name: 'Restore with my text' }).click({ timeout: PATIENCE })
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(gone).toBeHidden()
+})

@@ -3,7 +3,7 @@ import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import type { BaseRow } from '#db/rows.ts'
 import { articleForm } from '#tests/support/sync-kit/article-form.ts'
-import { isNewerThan } from './newer-version.ts'
+import { isNewerThan, isOwnMerge } from './newer-version.ts'
 
 const mine = articleForm('Mine')
 const theirs = articleForm('Theirs', { version: 3 })
@@ -49,6 +49,14 @@ test('what the server and own orders have made of the shown text is not', () => 
 test('a text into which an own save merged somebody else’s is: its editor does not show that', () => {
   const merged = articleForm('Mine', { summary: 'theirs', version: 4 })
   expect(isNewerThan({ form: mine }, merged, known(merged, { version: 4 }))).toBe(true)
+})
+
+test('a newer text is an own merge where this device confirmed it last, and not as it was sent', () => {
+  const merged = articleForm('Mine', { summary: 'theirs', version: 4 })
+  expect(isOwnMerge(merged, known(merged, { version: 4 }))).toBe(true)
+  expect(isOwnMerge({ ...merged, title: 'Theirs', version: 5 }, known(merged, { version: 4 }))).toBe(false)
+  expect(isOwnMerge(merged, known(merged, { made: { of: contentFingerprint(merged), form: merged } }))).toBe(false)
+  expect(isOwnMerge(merged, undefined)).toBe(false)
 })
 
 function stateOf(form: ContentForm) {

@@ -4,6 +4,14 @@ import type { BaseRow, ContentSnapshot } from '#db/rows.ts'
 import { isPublishedSince } from '#sync/texts/filled-in.ts'
 
 /**
+ * Whether a newer text is what an own save became: the server had somebody else's changes, and both were put together. Its
+ * editor does not show those yet.
+ */
+export function isOwnMerge(answer: ContentForm, known: BaseRow | undefined): boolean {
+  return known?.made === undefined && known !== undefined && isSameState(known.hash, contentFingerprint(answer))
+}
+
+/**
  * Whether the server has a text that an open editor does not show: by the text itself, for a status, a pin or a first
  * publication change none. What own work and the server in answer to it have made of the shown text is not newer.
  *

@@ -71,6 +71,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.unreachable || HELD_BACK_CODES.has(error.errCode ?? ''))
 }
 
+/** True where the server answers that there is no such thing, as of what was deleted. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && (error.kind === 'notFound' || error.errCode === 'NOT_FOUND')
+}
+
 /** True where the server knows no site that this person may work in. */
 export function isWithoutSite(error: unknown): boolean {
   return error instanceof CallError && error.errCode === 'NO_SITE'

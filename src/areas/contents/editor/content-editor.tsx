@@ -23,6 +23,8 @@ import { useWriting } from './use-writing.ts'
 export interface ContentEditorProps {
   source: EditorSource
   init: ContentInit | undefined
+  /** The server no longer has it: deleted elsewhere, or from the list. */
+  isGone: boolean
   /** When the copy on this device was made, where the server could not be asked (ms). */
   storedAt: number | undefined
   /** Asks the server again for what it decides (status, lock); the form stays. */
@@ -34,7 +36,8 @@ export interface ContentEditorProps {
   lock: Editing
 }
 
-export function ContentEditor({ source, init, storedAt, refetch, reload, windowed, lock }: ContentEditorProps) {
+export function ContentEditor(props: ContentEditorProps) {
+  const { source, init, isGone, storedAt, refetch, reload, windowed, lock } = props
   const editing = useContentEditor(source, lock.state !== 'mine')
   useHandOver(editing, lock)
   const writing = useWriting(editing, init)
@@ -56,6 +59,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
       <TopBar
         editing={editing}
         init={init}
+        isGone={isGone}
         writing={writing}
         onRun={(after) => void (after === 'content.toPublish' ? handIn() : save.run(after))}
         refetch={refetch}
@@ -64,7 +68,7 @@ export function ContentEditor({ source, init, storedAt, refetch, reload, windowe
       />
       {save.followed && <OperationProgress key={save.followed.opIds.join()} {...save.followed} onEnd={save.unfollow} />}
       {editing.isReadOnly && <ElsewhereNotice lock={lock} />}
-      <Notices {...{ editing, source, init, writing, storedAt, refetch, reload }} />
+      <Notices {...{ editing, source, init, isGone, writing, storedAt, refetch, reload }} />
       <Fieldset variant="unstyled" disabled={editing.isReadOnly}>
         <div className={classes['grid']}>
           <div>

@@ -47,6 +47,7 @@ function Loaded({ target, windowed, lock, onReload }: Props & { lock: Editing; o
       <ContentEditor
         source={first}
         init={read.init}
+        isGone={read.isGone}
         storedAt={read.offline ? read.age : undefined}
         refetch={read.refetch}
         reload={onReload}

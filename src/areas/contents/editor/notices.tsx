@@ -11,7 +11,7 @@ import { Age } from '#kit/show/age.tsx'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { NewerVersion } from './newer.ts'
 import { FaultAlert, MappingNote } from './rare.ts'
-import { Refused } from './refused.ts'
+import { Gone, Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 import { type EditorSource, useElapsed } from './use-editor-source.ts'
 import { useLostLock } from './use-lost-lock.ts'
@@ -33,6 +33,7 @@ interface Props {
   editing: ContentEditing
   source: EditorSource
   init: ContentInit | undefined
+  isGone: boolean
   writing: Writing
   storedAt: number | undefined
   refetch: () => Promise<ContentInit | undefined>
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** What the writer has to know before going on. */
-export function Notices({ editing, source, init, writing, storedAt, refetch, reload }: Props) {
+export function Notices({ editing, source, init, isGone, writing, storedAt, refetch, reload }: Props) {
   const { user } = useSession()
   const { state, refused } = editing.state
   const taken = useLostLock(init, refetch)
@@ -60,6 +61,8 @@ export function Notices({ editing, source, init, writing, storedAt, refetch, rel
           <Trans>You can view this content but not edit it. What you type stays on this device only.</Trans>
         </Alert>
       )}
+      {/* Once it is saved, its operation says the same and offers more. */}
+      {isGone && editing.state.operations.length === 0 && <Gone part="alert" />}
       {init?.pageFaults && <FaultAlert init={init} isUnsaved={isUnsaved} refetch={refetch} />}
       {init?.copyType === COPY_TYPE.mapping && <MappingNote init={init} />}
       {(state === 'conflict' || state === 'attention') && (

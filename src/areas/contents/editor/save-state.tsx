@@ -8,11 +8,11 @@ import { SyncBadge } from '../sync-badge.tsx'
 import classes from './content-editor.module.css'
 import { NewerState } from './newer.ts'
 import { useNewerAnswer } from './newer-store.ts'
-import { Refused } from './refused.ts'
+import { Gone, Refused } from './refused.ts'
 import { type ContentEditing, useIsUnsaved } from './use-content-editor.ts'
 
 /** Four truths, four words: a draft on this device, waiting to be sent, on its way, on the server. */
-export function SaveState({ editing }: { editing: ContentEditing }) {
+export function SaveState({ editing, isGone }: { editing: ContentEditing; isGone: boolean }) {
   const { t } = useLingui()
   const { draft } = editing
   const isUnsaved = useIsUnsaved(editing)
@@ -20,11 +20,11 @@ export function SaveState({ editing }: { editing: ContentEditing }) {
   const written = useStore(draft.state)
   const isKept = written === 'saved' && !editing.isDiscarded
   const isTold = useTold(isUnsaved && isKept, isUnsaved && written === 'unsaved')
-  const isSent = useSent(editing, isUnsaved)
+  const isSent = useSent(editing, isUnsaved) && !isGone
   return (
     <div className={classes['state']}>
       <LiveRegion message={isTold ? t`Draft on this device` : isSent ? t`Saved to server` : ''} />
-      <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} />
+      <Shown editing={editing} written={written} isUnsaved={isUnsaved} isKept={isKept} isGone={isGone} />
     </div>
   )
 }
@@ -50,9 +50,10 @@ interface ShownProps {
   written: DraftWriteState
   isUnsaved: boolean
   isKept: boolean
+  isGone: boolean
 }
 
-function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
+function Shown({ editing, written, isUnsaved, isKept, isGone }: ShownProps) {
   const { state, base, isAwaited } = editing
   const newer = useNewerAnswer(editing.contentId)
   if (typeof written === 'object') {
@@ -79,6 +80,7 @@ function Shown({ editing, written, isUnsaved, isKept }: ShownProps) {
     const percent = operations.find((one) => one.state === 'running')?.percent
     return <SyncBadge state={state.state} pending={operations.map((one) => one.kind)} percent={percent} />
   }
+  if (isGone) return <Gone part="state" />
   if (isAwaited) return <SyncBadge state="waiting" pending={[]} />
   if (!base || !state.isKnown) return null
   if (state.refused.length > 0) return <Refused part="state" />

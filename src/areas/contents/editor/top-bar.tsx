@@ -30,6 +30,7 @@ import type { Writing } from './use-writing.ts'
 interface Props {
   editing: ContentEditing
   init: ContentInit | undefined
+  isGone: boolean
   writing: Writing
   onRun: (after: After) => void
   refetch: () => void
@@ -41,7 +42,7 @@ interface Props {
 const tellBarHeight = tellHeight('--bar-height')
 
 /** One row at any width: on a phone Save and Publish stay, on a tablet what is done to the text; the menu has the rest. */
-export function TopBar({ editing, init, writing, onRun, refetch, reload, windowed }: Props) {
+export function TopBar({ editing, init, isGone, writing, onRun, refetch, reload, windowed }: Props) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<BarDialog>()
   const hasLog = useExtension(EXTENSION.contentLog)
@@ -66,7 +67,7 @@ export function TopBar({ editing, init, writing, onRun, refetch, reload, windowe
       <Trans>Mark as ready</Trans>
     </BarAction>
   )
-  const live = init?.status && <LiveState editing={editing} init={init} wide={!roomy} />
+  const live = init?.status && !isGone && <LiveState editing={editing} init={init} wide={!roomy} />
   return (
     <>
       <div ref={tellBarHeight} className={classes['bar']} role="toolbar" aria-label={t`Content actions`}>
@@ -96,7 +97,7 @@ export function TopBar({ editing, init, writing, onRun, refetch, reload, windowe
         {!narrow && preview}
         {!isLockFolded && lock}
         {!middle && close}
-        <SaveState editing={editing} />
+        <SaveState editing={editing} isGone={isGone} />
         {roomy && live}
         <FoldedActions>
           {narrow && toPublish}

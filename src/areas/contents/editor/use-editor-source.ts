@@ -4,7 +4,7 @@ import type { ContentInit } from '#contract/contents/form.ts'
 import { exmodelData } from '#contract/models/field-data.ts'
 import { pipeSelectData } from '#contract/pipes.ts'
 import { siteGetCurrentSite } from '#contract/current-site.ts'
-import { isUnreachable } from '#data/request/call-error.ts'
+import { isMissing, isUnreachable } from '#data/request/call-error.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { contentOnDevice, type ConfirmedContent, type ContentOnDevice } from '#data/outbox/content-work.ts'
@@ -71,6 +71,8 @@ export function useEditorSource(target: EditorTarget) {
     /** The site under which alone it may be opened, where this tab is at another one. */
     elsewhere: isElsewhere ? home : undefined,
     init: init.data,
+    /** The server no longer has what is shown. */
+    isGone: isAddressed && isMissing(init.error),
     offline: init.offline,
     age: init.age,
     /** Answers what the server has now; undefined where it was not reached. */

@@ -5,8 +5,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContentInit } from '#contract/contents/form.ts'
 import type { Conflict } from '#data/outbox/conflicts.ts'
+import { isOwnMerge } from '#data/outbox/newer-version.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
+import type { ContentForm } from '#lib/content-fields.ts'
 import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
 import { useNewerAnswer } from '../newer-store.ts'
 import { type ContentEditing, useIsUnsaved } from '../use-content-editor.ts'
@@ -32,6 +34,7 @@ export function NewerVersion({ editing, refetch, reload }: NewerVersionProps) {
 function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> & { answer: ContentInit }) {
   const isUnsaved = useIsUnsaved(editing)
   const author = useAuthor(answer)
+  const isMerged = author.isMe && isOwnMerge(answer as ContentForm, editing.state.base)
   const [isShown, changes] = useDisclosure(false)
   const [asked, setAsked] = useState<Conflict>()
   const [isAtWork, setAtWork] = useState(false)
@@ -48,14 +51,10 @@ function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> 
     void runOrNotify(() => work().finally(() => setAtWork(false)))
   }
   return (
-    <Alert color="yellow" icon={<IconRefreshAlert />} role="status" title={<Who {...author} />}>
+    <Alert color="yellow" icon={<IconRefreshAlert />} role="status" title={<Who {...author} isMerged={isMerged} />}>
       <Group justify="space-between">
         <Text size="sm">
-          {isUnsaved ? (
-            <Trans>Your text is kept: loading merges both.</Trans>
-          ) : (
-            <Trans>You are viewing an older version.</Trans>
-          )}
+          <Seen isUnsaved={isUnsaved} isMerged={isMerged} />
         </Text>
         <Group gap="xs">
           <Button
@@ -98,7 +97,17 @@ function Banner({ editing, answer, reload }: Omit<NewerVersionProps, 'refetch'> 
   )
 }
 
-function Who({ name, isMe, time }: Author) {
+function Seen({ isUnsaved, isMerged }: { isUnsaved: boolean; isMerged: boolean }) {
+  if (isUnsaved) return <Trans>Your text is kept: loading merges both.</Trans>
+  return isMerged ? (
+    <Trans>Both are saved. You don't see the other changes yet.</Trans>
+  ) : (
+    <Trans>You are viewing an older version.</Trans>
+  )
+}
+
+function Who({ name, isMe, time, isMerged }: Author & { isMerged: boolean }) {
+  if (isMerged) return <Trans>Your save was merged with other changes</Trans>
   if (!name || !time) return <Trans>A newer version is on the server</Trans>
   if (isMe) return <Trans>You saved a newer version elsewhere at {time}</Trans>
   return (

@@ -18,7 +18,7 @@ const READ_EVERY_MS = 15_000
 
 /**
  * Looks, while the page is seen and online, whether somebody else has saved the content that is open, and notes it with
- * the editing. While own work waits nothing is looked for: its end shows what came in between.
+ * the editing; one that was deleted is read as well, and its failed read says so. While own work waits nothing is looked for: its end shows what came in between.
  */
 export function useNewer(editing: ContentEditing, refetch: () => Promise<ContentInit | undefined>): void {
   const online = useOnline()
@@ -52,7 +52,7 @@ function createLook(contentId: string, tellsChanges: boolean, read: () => Promis
     for (let named = cursor === undefined; ;) {
       const news = await call(contentFeed, { quiet: true, query: cursor === undefined ? {} : { since: cursor } })
       cursor = news.cursor
-      named ||= news.contents.some((one) => one.contentId === contentId)
+      named ||= news.contents.some((one) => one.contentId === contentId) || news.goneContents.includes(contentId)
       if (!news.more) return named
     }
   }
