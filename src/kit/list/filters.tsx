@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDidUpdate, useDisclosure } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { Children, createContext, use, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useDict } from '#data/reads/use-dict.ts'
 import { DateRange } from '#kit/form/date-range.tsx'
@@ -80,8 +80,18 @@ export function Filters<Row>({ list, children, more }: FiltersProps<Row>) {
               <IconAdjustmentsHorizontal size={18} />
             </ActionIcon>
           )}
-          <Button type="button" variant="subtle" color="gray" className={classes['reset'] ?? ''} onClick={list.reset}>
-            <Trans>Reset</Trans>
+          <Button
+            type="button"
+            variant="subtle"
+            color="gray"
+            className={classes['reset'] ?? ''}
+            aria-label={t`Reset`}
+            onClick={list.reset}
+          >
+            <IconFilterOff size={18} className={classes['resetSign']} aria-hidden />
+            <span className={classes['resetWord']}>
+              <Trans>Reset</Trans>
+            </span>
           </Button>
         </div>
         {open && more && <div className={classes['fields']}>{more}</div>}

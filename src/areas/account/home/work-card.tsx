@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDrafts } from '#data/drafts/use-drafts.ts'
@@ -88,9 +88,10 @@ export function Rows({ count, isPending, empty, children }: RowsProps) {
   }
   if (children.length === 0) {
     return (
-      <Text c="dimmed" h={height} pt={6}>
-        {empty}
-      </Text>
+      <Stack h={height} gap={8} align="center" justify="center" ta="center" c="dimmed">
+        <IconCircleCheck size={28} stroke={1.5} aria-hidden />
+        <Text>{empty}</Text>
+      </Stack>
     )
   }
   return (

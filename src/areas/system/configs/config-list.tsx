@@ -40,11 +40,11 @@ const configs = defineCrud({
 
 const column = columnsOf<Config>()
 const columns = [
-  column.opener('configName', msg`Name`, { minWidth: 180 }),
-  column.text('configKey', msg({ message: 'Key', context: 'name' }), { minWidth: 180 }),
-  column.text('configValue', msg`Value`, { minWidth: 160 }),
-  column.dict('fixed', 'YesOrNo', msg`Built-in`),
-  column.text('remark', msg`Note`, { from: 900 }),
+  column.opener('configName', msg`Name`, { minWidth: 240 }),
+  column.text('configKey', msg({ message: 'Key', context: 'name' }), { minWidth: 160 }),
+  column.text('configValue', msg`Value`, { minWidth: 120 }),
+  column.dict('fixed', 'YesOrNo', msg`Built-in`, { from: 900 }),
+  column.text('remark', msg`Note`, { from: 900, width: 120 }),
   column.date('createTime', msg`Created`, { from: 900 }),
   column.text('configId', msg`ID`, { width: 180, optional: true }),
 ]

@@ -46,7 +46,9 @@ const columns = [
   column.opener('langKey', msg({ message: 'Key', context: 'name' }), { minWidth: 220 }),
   column.dict('langTag', 'I18nDictType', msg`Language`, { width: 140 }),
   column.text('langValue', msg`Text`, { minWidth: 180 }),
-  column.custom('missing', msg`Missing in`, (row) => <Missing tags={row.missing ?? []} />, { width: 220 }),
+  column.custom('missing', msg`Missing in`, ({ missing = [] }) => missing.length > 0 && <Missing tags={missing} />, {
+    width: 220,
+  }),
 ]
 
 /** Another back end does not know what is missing where. */
