@@ -1,15 +1,17 @@
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import { textIn } from '#contract/texts.ts'
 import { RULES, type RuleName } from '#contract/texts/rules.ts'
+import { goneText } from '#contract/texts/objects.ts'
 import { permissionText } from '#contract/texts/permissions.ts'
 import type { Language } from '#contract/wire.ts'
 
 /** What the text of a refusal speaks of: names, numbers, rights and rules by their codes. */
 export type RefusalArgs = readonly (string | number)[]
 
-/** What a person reads of a refusal; a missing right by its name, a broken rule by its words. */
+/** What a person reads of a refusal; a missing right or thing by its name, a broken rule by its words. */
 export function refusalText({ errCode, args }: { errCode: ErrorCode; args: RefusalArgs }, language: Language): string {
-  return textIn(ERRORS[errCode], language, namedArgs(errCode, args, language))
+  const gone = errCode === 'NOT_FOUND' ? goneText(String(args[0]), language) : undefined
+  return gone ?? textIn(ERRORS[errCode], language, namedArgs(errCode, args, language))
 }
 
 /**

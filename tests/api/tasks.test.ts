@@ -86,7 +86,7 @@ test('a refusal in a task fails it with its machine code and its text', async ()
     percent: 100,
     errCode: 'NOT_FOUND',
     errData: { contentId: '7', args: ['contentId', '7'] },
-    errMessages: ['1.Data not found: contentId=7'],
+    errMessages: ['1.This content does not exist. It may have been deleted.'],
   })
 })
 

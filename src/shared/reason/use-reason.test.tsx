@@ -71,6 +71,12 @@ test('a refusal of our server is told in the language of the reader, whatever la
   expect(inChinese(right)).toMatch(/^没有权限：.*（栏目）$/)
 })
 
+test('what is no longer there is told by what people call it, not by its id', () => {
+  const gone = { code: 'NOT_FOUND', message: 'Data not found: catalogId=7', args: ['catalogId', '7'] }
+  expect(inChinese(gone)).toBe('该栏目不存在，可能已被删除')
+  expect(inChinese({ ...gone, args: ['passkeyId', '7'] })).toBe('数据不存在：passkeyId=7')
+})
+
 test('what was kept without what it speaks of, or comes from another back end, stays in its own words', () => {
   expect(inChinese({ code: 'LOCKED', message: 'The content is locked by bob' })).toBe('The content is locked by bob')
   expect(inChinese({ code: '500', message: 'Title taken', args: ['x'] })).toBe('Title taken')
