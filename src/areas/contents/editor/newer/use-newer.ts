@@ -8,7 +8,7 @@ import { useOnline } from '#data/network/online.ts'
 import { whileSeen } from '#data/page/while-seen.ts'
 import { useExtension } from '#data/identity/server-instance.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { newerStore } from '../newer-store.ts'
+import { newerStore, withAuthor } from '../newer-store.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
 
 /** How often the changes of the site are asked for: a small answer (ms). */
@@ -38,7 +38,8 @@ export function useNewer(editing: ContentEditing, refetch: () => Promise<Content
       const { base, state: now } = latest.current.editing
       const isSettled = now.operations.length === 0 && now.base?.storedAt === before.state.base?.storedAt
       if (!answer || !base || !isSettled || before.base !== base) return
-      newerStore.set(isNewerThan(base, answer as ContentForm, now.base) ? answer : undefined)
+      const isNewer = isNewerThan(base, answer as ContentForm, now.base)
+      newerStore.set(isNewer ? withAuthor(answer, newerStore.get()) : undefined)
     })
     return whileSeen(look, tellsChanges ? FEED_EVERY_MS : READ_EVERY_MS)
   }, [online, isIdle, contentId, tellsChanges])
