@@ -2,12 +2,13 @@ import { CloseButton, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { sizeName } from '#lib/files/size-name.ts'
+import { useByteText } from '#kit/show/use-byte-text.ts'
 import { isPicture } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 
 export function FileCard({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useLingui()
+  const byteText = useByteText()
   const show = useMemo(() => showing(file), [file])
   return (
     <figure className={classes['card']}>
@@ -19,7 +20,7 @@ export function FileCard({ file, onRemove }: { file: File; onRemove: () => void 
           {file.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {sizeName(file.size)}
+          {byteText(file.size)}
         </Text>
       </figcaption>
       <CloseButton

@@ -13,6 +13,7 @@ import { SelectionFoot } from '#kit/list/selection-bar.tsx'
 import { ListTools, Toolbar } from '#kit/list/toolbar.tsx'
 import { useList } from '#kit/list/use-list.ts'
 import { Screen } from '#kit/page/screen.tsx'
+import { useByteText } from '#kit/show/use-byte-text.ts'
 import { AddTemplate, ClearCacheButton, DeleteTemplates, TemplateRowActions } from './template-actions.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -26,6 +27,7 @@ const column = columnsOf<TemplateRow>()
 /** Publish pipes are shown by the names that people gave them. */
 function useColumns() {
   const { nameOf } = usePipes()
+  const byteText = useByteText()
   return useMemo(
     () => [
       column.link('path', msg`Template`, (row) => ({ to: '/cms/template/editor', search: { id: row.templateId } }), {
@@ -36,10 +38,15 @@ function useColumns() {
         card: 'line',
       }),
       column.text('remark', msg`Note`, { from: 900 }),
-      column.text('filesizeName', msg`Size`, { width: 110, align: 'right', from: 700, card: 'line' }),
+      column.custom('filesize', msg`Size`, ({ filesize }) => byteText(Number(filesize)), {
+        width: 110,
+        align: 'right',
+        from: 700,
+        card: 'line',
+      }),
       column.date('modifyTime', msg`Modified`, { from: 900 }),
     ],
-    [nameOf],
+    [nameOf, byteText],
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { hint } from '#kit/button/hint.tsx'
+import { useByteText } from '#kit/show/use-byte-text.ts'
 import type { MediaItem, MediaKind } from './items.ts'
 import classes from './media.module.css'
 import { bitRateText, durationText, hertzText, pixelText, plainText, sizeText, typeText } from './parameters.ts'
@@ -25,7 +26,8 @@ export function ItemParameters({ kind, item }: { kind: MediaKind; item: MediaIte
 function useFacts(kind: MediaKind, item: MediaItem): { shown: Fact[]; more: Fact[] } {
   const { t } = useLingui()
   const { format, decoder, bitRate, channels, samplingRate, frameRate, duration } = item
-  const size: Fact = [t`Size`, sizeText(item)]
+  const bytesText = useByteText()
+  const size: Fact = [t`Size`, sizeText(item, bytesText)]
   const pixels: Fact = [t`Pixels`, pixelText(item)]
   if (kind === 'image') return { shown: [size, pixels], more: [] }
   const head: Fact[] = [[t`Type`, typeText(item)], size, [t`Length`, durationText(duration)]]

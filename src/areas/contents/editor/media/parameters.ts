@@ -1,5 +1,4 @@
 import { suffixOf } from '#lib/files/file-name.ts'
-import { sizeName } from '#lib/files/size-name.ts'
 import type { MediaItem } from './items.ts'
 
 /** What is not known of a file. */
@@ -28,9 +27,10 @@ export function typeText({ type, fileName, path }: MediaItem): string {
   return type || suffixOf(fileName || path.replace(/[?#].*$/, '')).toUpperCase() || UNKNOWN
 }
 
-export function sizeText({ fileSize }: MediaItem): string {
+/** @param bytesText says a number of bytes as the lists of files do */
+export function sizeText({ fileSize }: MediaItem, bytesText: (bytes: number) => string): string {
   const bytes = numberIn(fileSize)
-  return bytes === undefined ? UNKNOWN : sizeName(bytes)
+  return bytes === undefined ? UNKNOWN : bytesText(bytes)
 }
 
 export function pixelText({ width, height }: MediaItem): string {
