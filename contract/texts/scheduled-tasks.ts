@@ -14,7 +14,7 @@ export const TASK_TYPE_NAMES: Readonly<Record<string, Text>> = {
     'zh-TW': '回收站過期內容刪除任務',
     en: 'Empty recycle bins',
   },
-  SiteMapJobHandler: { 'zh-CN': '站点地图定时更新任务', 'zh-TW': '網站地圖定時更新任務', en: 'Update sitemaps' },
+  SiteMapJobHandler: { 'zh-CN': '网站地图定时更新任务', 'zh-TW': '網站地圖定時更新任務', en: 'Update sitemaps' },
   SitePublishJobHandler: { 'zh-CN': '定时发布任务', 'zh-TW': '定時發布任務', en: 'Publish scheduled content' },
   UpdateDynamicDataJobHandler: {
     'zh-CN': '保存内容动态数据任务',

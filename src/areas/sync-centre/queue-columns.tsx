@@ -20,7 +20,9 @@ export const BlockedOperations = createContext<ReadonlySet<string>>(new Set())
 const waiting = columnsOf<WaitingOperation>()
 export const queueColumns = [
   waiting.text('title', msg`Title`, { width: 320 }),
-  waiting.custom('kind', msg`Action`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  waiting.custom('kind', msg({ message: 'Action', context: 'kind of work' }), ({ kind }) => <Kind kind={kind} />, {
+    width: 140,
+  }),
   waiting.custom('state', msg`State`, (row) => <State operation={row} />, { width: 180 }),
   waiting.custom('reason', msg`Reason`, (row) => <Reason operation={row} />, { width: 320 }),
   waiting.custom('createdAt', msg`Requested`, ({ createdAt }) => <Age since={createdAt} />, { width: 150, from: 900 }),
@@ -29,7 +31,9 @@ export const queueColumns = [
 const ended = columnsOf<EndedOperation>()
 export const journalColumns = [
   ended.text('title', msg`Title`, { width: 320 }),
-  ended.custom('kind', msg`Action`, ({ kind }) => <Kind kind={kind} />, { width: 140 }),
+  ended.custom('kind', msg({ message: 'Action', context: 'kind of work' }), ({ kind }) => <Kind kind={kind} />, {
+    width: 140,
+  }),
   ended.custom('outcome', msg`Outcome`, (row) => <Outcome ended={row} />, { width: 240 }),
   ended.custom('endedAt', msg`When`, ({ endedAt }) => <Age since={endedAt} />, { width: 150 }),
 ]

@@ -164,7 +164,7 @@ export function OthersCard({ form, labels }: Props) {
   const { t } = useLingui()
   const isPlain = usePlainServer()
   return (
-    <Card title={<Trans>Visitors</Trans>}>
+    <Card title={<Trans context="part of a site">Visitors</Trans>}>
       {!isPlain && (
         <YesNoField
           form={form}
