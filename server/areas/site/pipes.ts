@@ -91,7 +91,7 @@ async function addPipe(ctx: Context, body: BodyOf<typeof pipeAdd>): Promise<void
   const { name, code, state, sort, remark, start } = body
   await refuseTaken(ctx.services.db, siteId, code)
   // Before the plain page to start from, which stands only where there is no other.
-  if (start !== undefined) await writePipeStart(ctx.services.files, site.path, code, start)
+  if (start !== undefined) await writePipeStart(ctx, site.path, code, start)
   await makePipeFolder(ctx.services, site.path, code)
   await ctx.write(async (tx) => {
     await takeTurns(tx, 'pipe', siteId)

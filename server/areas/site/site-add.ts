@@ -66,7 +66,7 @@ export async function addSite(ctx: Context, body: Body): Promise<Site> {
     noteChanges(ctx, undefined, { name: body.name, path: body.path, description: body.description })
     return presentSite(tx, await insertSite(ctx, tx, body), true)
   })
-  await writeStartFiles(files, body.path, body.start)
+  await writeStartFiles(ctx, body.path, body.start)
   return added
 }
 

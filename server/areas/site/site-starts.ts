@@ -2,7 +2,7 @@ import type { SiteStart } from '#contract/site-forms.ts'
 import { pipeFolder } from '#lib/static-paths.ts'
 import { BLANK_TEMPLATES } from '#server/areas/site/blank-templates.ts'
 import { themeFiles } from '#server/areas/demo/theme-files.ts'
-import type { FileStore } from '#server/store/files.ts'
+import type { Context } from '#server/context.ts'
 import type { PipeProps } from '#server/store/tables/sites.ts'
 
 /** A pipe that a new site starts with. */
@@ -54,15 +54,27 @@ export function pipeStartProps(path: string, code: string, start: SiteStart): Re
   return { ...TEMPLATES[start], staticSuffix: 'html', url: `/_sites/${pipeFolder(path, code)}` }
 }
 
+/** Who starts it: the theme says its own words in the language of this person. */
+type StartContext = Pick<Context, 'services' | 'language'>
+
 /** Writes the templates of a new site. */
-export async function writeStartFiles(files: FileStore, path: string, start: SiteStart | undefined): Promise<void> {
+export async function writeStartFiles(
+  { services, language }: StartContext,
+  path: string,
+  start: SiteStart | undefined,
+): Promise<void> {
   if (start === undefined) return
-  for (const { code } of startPipes(start)) await writePipeStart(files, path, code, start)
+  for (const { code } of startPipes(start)) await writePipeStart({ services, language }, path, code, start)
 }
 
 /** Writes the templates of one pipe; a file that is there is of somebody, who has changed it since. */
-export async function writePipeStart(files: FileStore, path: string, code: string, start: SiteStart): Promise<void> {
-  const sources = start === 'theme' ? await themeFiles() : BLANK_TEMPLATES
+export async function writePipeStart(
+  { services: { files }, language }: StartContext,
+  path: string,
+  code: string,
+  start: SiteStart,
+): Promise<void> {
+  const sources = start === 'theme' ? await themeFiles(language) : BLANK_TEMPLATES
   for (const [name, content] of sources) {
     const file = `${pipeFolder(path, code)}/${name}`
     if ((await files.size(file)) === undefined) await files.write(file, content)

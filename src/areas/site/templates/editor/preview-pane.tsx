@@ -60,7 +60,13 @@ export function PreviewPane({ templateId, siteId, text }: Props) {
           <Trans>The preview needs the server, which can't be reached right now.</Trans>
         </Alert>
       )}
-      <iframe title={t`Preview`} className={classes['frame']} sandbox="" srcDoc={page.html ?? ''} />
+      <iframe
+        title={t`Preview`}
+        className={classes['frame']}
+        data-empty={page.html === undefined || undefined}
+        sandbox=""
+        srcDoc={page.html ?? ''}
+      />
       <CatalogSelector
         opened={asked === 'catalog'}
         onClose={() => setAsked(undefined)}
