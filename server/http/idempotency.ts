@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { UNREAD } from '#server/store/lean-client.ts'
 import { KEEP_PLAN } from '#server/store/naming-client.ts'
 
 /** A changing call under a key of a user: the same key of the same user again must be the same call and body. */
@@ -109,20 +111,13 @@ function taskOf(result: unknown): string | null {
   return (result as { taskId?: string } | null | undefined)?.taskId ?? null
 }
 
-async function insertKey(
-  tx: Tx,
-  claim: KeyClaim,
-  createTime: Date,
-  result: { taskId: string | null; answer: string | null },
-) {
-  const { key, userId, endpointId, bodyHash } = claim
-  const claimed = await tx
-    .insertInto('idempotencyKey')
-    .values({ key, userId, endpointId, bodyHash, ...result, createTime })
-    .onConflict((c) => c.columns(['userId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) throw new KeyTaken()
+function rowOf({ key, userId, endpointId, bodyHash }: KeyClaim, createTime: Date) {
+  return { key, userId, endpointId, bodyHash, createTime }
+}
+
+/** True for the failure of a transaction in which another request with the key was first. */
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'idempotency_key_pkey'
 }
 
 /** What a repeat of the call is told. */
@@ -131,12 +126,12 @@ function kept({ task }: KeyClaim, result: unknown) {
 }
 
 /**
- * Takes a key for an effect that follows in the same transaction and whose answer is known.
- *
- * @throws KeyTaken when another request with the key was first
+ * Takes a key for an effect that follows in the same transaction and whose answer is known. Where another request with the
+ * key was first, what is asked next fails (`isKeyTaken`).
  */
 export async function claimFor(tx: Tx, claim: KeyClaim, now: Date, answer: unknown): Promise<void> {
-  await insertKey(tx, claim, now, kept(claim, answer))
+  const row = { ...rowOf(claim, now), ...kept(claim, answer) }
+  await tx.insertInto('idempotencyKey').values(row).modifyEnd(UNREAD).execute()
 }
 
 /**
@@ -145,7 +140,13 @@ export async function claimFor(tx: Tx, claim: KeyClaim, now: Date, answer: unkno
  * @throws KeyTaken when another request with the key was first
  */
 export async function underKey<T>(tx: Tx, claim: KeyClaim, now: Date, effect: (tx: Tx) => Promise<T>): Promise<T> {
-  await insertKey(tx, claim, now, { taskId: null, answer: null })
+  const claimed = await tx
+    .insertInto('idempotencyKey')
+    .values({ ...rowOf(claim, now), taskId: null, answer: null })
+    .onConflict((c) => c.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) throw new KeyTaken()
   const result = await effect(tx)
   await tx
     .updateTable('idempotencyKey')

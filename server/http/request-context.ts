@@ -11,9 +11,9 @@ import {
 } from '#server/context.ts'
 import { DatabaseAway } from '#server/store/database-away.ts'
 import type { Tx } from '#server/store/db.ts'
-import { collectLater, writeLast } from '#server/store/later.ts'
+import { collectLater, writeLater } from '#server/store/later.ts'
 import { isContention, transact } from '#server/store/transact.ts'
-import { claimFor, type KeyClaim, underKey } from './idempotency.ts'
+import { claimFor, isKeyTaken, type KeyClaim, KeyTaken, underKey } from './idempotency.ts'
 
 /** What is known of a request before its handler runs. */
 export interface RequestFacts extends Omit<Context, 'caller' | 'changes' | 'write' | 'writeKnown' | 'can' | 'require'> {
@@ -86,13 +86,14 @@ export class RequestContext implements Context {
       await effect(tx)
       isDone = true
       if (isNoted) await this.noteIn?.(tx, this, answer)
-      await writeLast(tx)
+      await writeLater(tx)
       return answer
     }
     try {
       await this.#transact((tx) => run(tx, true))
       this.noted = this.noteIn !== undefined
     } catch (error) {
+      if (isKeyTaken(error)) throw new KeyTaken()
       this.written = false
       // What can not be noted is done all the same, as with every other call.
       if (!isDone || isContention(error) || error instanceof DatabaseAway) throw error

@@ -1,14 +1,13 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
 } from 'kysely'
 import { DataError } from '#render/template-error.ts'
+import { columnNames, NamingCompiler } from '#server/store/column-names.ts'
 import type { Db } from '#server/store/db.ts'
 import type { Database } from '#server/store/tables.ts'
 
@@ -54,8 +53,8 @@ export function pageDatabase(run: RunQuery): Db {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new ReadingDriver(run),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new NamingCompiler(),
     },
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
   })
 }

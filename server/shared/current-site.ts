@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { sitePermission } from '#contract/sites.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Db } from '#server/store/db.ts'
@@ -11,14 +10,9 @@ export interface SiteRow {
   readonly path: string
   readonly configProps: Record<string, string>
   readonly publishPipeProps: Record<string, Record<string, unknown>>
-  /** Whether anybody wants to be told what happens in it. */
-  readonly hasWebhooks: boolean
 }
 
 const COLUMNS = ['siteId', 'name', 'path', 'configProps', 'publishPipeProps'] as const
-
-const HAS_WEBHOOKS = sql<boolean>`exists (
-  select from webhook where webhook.site_id = site.site_id and webhook.enabled = 'Y')`.as('hasWebhooks')
 
 /**
  * The site that a call works in: the header's when it exists and may be viewed, else the first
@@ -31,7 +25,6 @@ export async function currentSite(ctx: Context, db: Db = ctx.services.db): Promi
     .selectFrom('site')
     .modifyFront(KEEP_PLAN)
     .select(COLUMNS)
-    .select(HAS_WEBHOOKS)
     .orderBy('sortFlag')
     .orderBy('siteId')
     .execute()
@@ -43,12 +36,7 @@ export async function currentSite(ctx: Context, db: Db = ctx.services.db): Promi
 
 /** @throws Refusal NOT_FOUND */
 export async function siteById(db: Db, siteId: string): Promise<SiteRow> {
-  const site = await db
-    .selectFrom('site')
-    .select(COLUMNS)
-    .select(HAS_WEBHOOKS)
-    .where('siteId', '=', siteId)
-    .executeTakeFirst()
+  const site = await db.selectFrom('site').select(COLUMNS).where('siteId', '=', siteId).executeTakeFirst()
   if (!site) throw new Refusal('NOT_FOUND', ['siteId', siteId])
   return site
 }

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/store/db.ts'
 import { StartError } from '#server/start-error.ts'
 import { builtFile, threadFile } from '#server/threads.ts'
 import type { Database } from '#server/store/tables.ts'
 import { threadEngine } from './db-channel.ts'
+import { columnNames, NamingDialect } from './column-names.ts'
 import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { EngineSocket } from './engine-socket.ts'
@@ -43,8 +44,8 @@ const YOUNG_MB = 12
 
 function kyselyOf(pool: Pick<PostgresPool, 'connect' | 'end'>): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new NamingDialect({ pool }),
+    plugins: [columnNames],
   })
 }
 

@@ -26,7 +26,7 @@ export class EngineSocket extends EventEmitter {
 
   write(messages: Uint8Array, written?: () => void): boolean {
     if (messages[0] !== TERMINATE) {
-      if (this.#written.length === 0) queueMicrotask(() => void this.#send())
+      if (this.#written.length === 0) process.nextTick(() => void this.#send())
       this.#written.push(messages)
     }
     if (written) queueMicrotask(written)

@@ -53,10 +53,17 @@ export const VERSIONS_AN_EPOCH = 1_000_000
  * Notes that a content is new. Answers (`last`) above which version it begins: the one of the content that was removed for
  * good under its id, or else what devices may have seen in earlier epochs of one that is in no backup; 0 in the first
  * epoch. One step of a query, asked once the new row is there: before, who removes the old one may not have ended yet.
+ *
+ * @param isAdded where it does not hold, nothing is noted and nothing answered
  */
-export function newInFeed(siteId: string, contentId: string): RawBuilder<{ last: number }> {
+export function newInFeed(
+  siteId: string,
+  contentId: string,
+  isAdded: RawBuilder<boolean>,
+): RawBuilder<{ last: number }> {
   return sql<{ last: number }>`(
-    insert into change_feed as feed (site_id, kind, object_id, deleted) values (${siteId}, 'content', ${contentId}, false)
+    insert into change_feed as feed (site_id, kind, object_id, deleted)
+    select ${siteId}::bigint, 'content', ${contentId}::bigint, false where ${isAdded}
     on conflict (site_id, kind, object_id) do update set deleted = false, xid = excluded.xid, seq = excluded.seq
     returning coalesce(
       feed.last_version,

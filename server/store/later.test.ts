@@ -35,9 +35,10 @@ const raise = (tx: Tx, word: string) =>
       .where('word', '=', word),
   )
 
-/** Statements between `begin` and `commit`. */
+/** Statements between `begin` and `commit`; all of them go to the database together. */
 async function cost(effect: (tx: Tx) => Promise<void>): Promise<number> {
-  const { statements } = await statementsOf(() => transact(store.db, effect))
+  const { statements, ways } = await statementsOf(() => transact(store.db, effect))
+  expect(ways).toBe(1)
   return statements.length - 2
 }
 

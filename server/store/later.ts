@@ -1,6 +1,6 @@
 import { type InsertQueryNode, type QueryCreator, sql, TableNode, type UpdateQueryNode } from 'kysely'
 import type { Db } from './db.ts'
-import { WITH_COMMIT } from './lean-client.ts'
+import { UNREAD } from './lean-client.ts'
 import type { Database } from './tables.ts'
 
 /** An insert or an update whose result nobody reads. */
@@ -49,20 +49,13 @@ function statementsOf(changes: readonly Change[]): Change[][] {
   return statements
 }
 
-/** Makes the changes that wait in a transaction. @throws what the first of them fails with */
+/**
+ * Makes the changes that wait in a transaction, before what it asks next or commits, which fails with what the first of
+ * them fails with.
+ */
 export async function writeLater(tx: Db): Promise<void> {
-  const changes = waiting.get(tx)?.splice(0) ?? []
-  for (const together of statementsOf(changes))
-    await (together.length === 1 ? together[0]?.execute() : togetherIn(tx, together).execute())
-}
-
-/** The same at the end of a transaction, which asks for nothing more: its commit fails with what the last of them fails with. */
-export async function writeLast(tx: Db): Promise<void> {
-  const last = statementsOf(waiting.get(tx)?.splice(0) ?? [])
-  for (const [index, together] of last.entries()) {
-    const statement = togetherIn(tx, together)
-    await (index === last.length - 1 ? statement.modifyFront(WITH_COMMIT) : statement).execute()
-  }
+  for (const together of statementsOf(waiting.get(tx)?.splice(0) ?? []))
+    await togetherIn(tx, together).modifyFront(UNREAD).execute()
 }
 
 function togetherIn(tx: Db, changes: readonly Change[]) {

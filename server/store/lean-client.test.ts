@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyFiles } from '#tests/support/empty-database.ts'
 import type { Db } from './db.ts'
 import { embedded, type Store } from './database.ts'
-import { WITH_COMMIT } from './lean-client.ts'
+import { UNREAD } from './lean-client.ts'
 import { openMemory } from './pglite-engine.ts'
 
 let store: Store
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const add = (tx: Db, text: string) => sql`insert into word values (${text})`.execute(tx)
-const addLast = (tx: Db, text: string) => sql`${WITH_COMMIT} insert into word values (${text})`.execute(tx)
+const addLast = (tx: Db, text: string) => sql`${UNREAD} insert into word values (${text})`.execute(tx)
 
 async function words(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select text from word order by text`.execute(db)
@@ -77,6 +77,25 @@ test('a change that waits is not made where the transaction is given up', async 
   })
   await expect(run).rejects.toThrow('no')
   expect(ways).toBe(0)
+  expect(await words()).toEqual([])
+})
+
+test('changes that nobody reads go with the next statement, in their order', async () => {
+  await db.transaction().execute(async (tx) => {
+    await addLast(tx, 'a')
+    await addLast(tx, 'b')
+    await add(tx, 'c')
+  })
+  expect(ways, 'the begin and all of them, then the commit').toBe(2)
+  expect(await words()).toEqual(['a', 'b', 'c'])
+})
+
+test('a statement that fails because an unread change before it had failed says why', async () => {
+  const run = db.transaction().execute(async (tx) => {
+    await addLast(tx, 'long')
+    await add(tx, 'a')
+  })
+  await expect(run).rejects.toMatchObject({ code: '22001' })
   expect(await words()).toEqual([])
 })
 

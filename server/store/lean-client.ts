@@ -1,27 +1,35 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 
-const MARK = '/* with commit */'
+const MARK = '/* unread */'
 
-/** In front of the last change of a transaction, whose result nobody reads: it is asked together with the commit. */
-export const WITH_COMMIT = sql.raw(MARK)
+/**
+ * Within a change of a transaction whose result nobody reads: it goes to the database together with what is asked
+ * next, or with the commit, which fails where it does.
+ */
+export const UNREAD = sql.raw(MARK)
 
-const BEGIN = /^(?:begin|start transaction)\b/i
+/** How a transaction begins. */
+export const BEGIN = /^(?:begin|start transaction)\b/i
 const COMMIT = /^commit$/i
 const ROLLBACK = /^rollback$/i
 
 /** What is answered before the database was asked. */
-const UNREAD = { command: '', rowCount: 0, rows: [] }
+const NO_RESULT = { command: '', rowCount: 0, rows: [] }
+
+/** in_failed_sql_transaction: a statement before this one had failed. */
+const FAILED_BEFORE = '25P02'
 
 /**
  * A connection that goes fewer ways to its database, each of which wakes it and is waited for: a transaction begins with
- * its first statement, and may end with its last. One in which nothing is asked is none. For connections with `pipeline`.
+ * its first statement, and changes that nobody reads go with the next one. One in which nothing is asked is none. For
+ * connections with `pipeline`.
  */
 export class LeanClient extends pg.Client {
-  /** How the transaction is to begin that has asked for nothing yet. */
-  #toBegin: string | undefined
+  /** What waits to be asked in this transaction, its begin first. */
+  #held: (() => Promise<unknown>)[] = []
   #isOpen = false
-  #toCommit: (() => Promise<unknown>) | undefined
+  #isBegun = false
   /** What was asked in this transaction without waiting; it may fail. */
   #unawaited: Promise<unknown>[] = []
 
@@ -31,10 +39,8 @@ export class LeanClient extends pg.Client {
     if (BEGIN.test(text)) return this.#begin(text)
     if (COMMIT.test(text)) return this.#commit(text)
     if (ROLLBACK.test(text)) return this.#rollback(text)
-    if (!this.#isOpen || !text.includes(MARK)) return this.#askNext(text, rest)
-    if (this.#toCommit) this.#sendWaiting()
-    this.#toCommit = () => this.ask(text, ...rest) as Promise<unknown>
-    return Promise.resolve(UNREAD)
+    if (this.#isOpen && text.includes(MARK)) return this.#hold(() => this.ask(text, ...rest) as Promise<unknown>)
+    return this.#askNext(text, rest)
   }) as typeof pg.Client.prototype.query
 
   /** Asks the database now. */
@@ -44,18 +50,41 @@ export class LeanClient extends pg.Client {
 
   #begin(text: string): Promise<unknown> {
     this.#isOpen = true
-    this.#toBegin = text
-    return Promise.resolve(UNREAD)
+    this.#isBegun = false
+    return this.#hold(() => {
+      this.#isBegun = true
+      return this.ask(text) as Promise<unknown>
+    })
+  }
+
+  #hold(asking: () => Promise<unknown>): Promise<unknown> {
+    this.#held.push(asking)
+    return Promise.resolve(NO_RESULT)
   }
 
   #askNext(text: unknown, rest: readonly unknown[]): unknown {
-    this.#sendWaiting()
-    return this.ask(text, ...rest)
+    this.#sendHeld()
+    const asked = this.ask(text, ...rest)
+    return this.#unawaited.length > 0 ? this.#withReason(asked as Promise<unknown>) : asked
+  }
+
+  /** What failed before says why, not what failed because of it. */
+  async #withReason(asked: Promise<unknown>): Promise<unknown> {
+    try {
+      return await asked
+    } catch (error) {
+      if ((error as { code?: string }).code === FAILED_BEFORE) await Promise.all(this.#unawaited)
+      throw error
+    }
   }
 
   async #commit(text: string): Promise<unknown> {
-    if (this.#end()) return UNREAD
-    this.#sendWaiting()
+    // Its begin alone is nothing to commit.
+    const isEmpty = !this.#isBegun && this.#held.length === 1
+    if (isEmpty) this.#held = []
+    this.#isOpen = false
+    if (isEmpty) return NO_RESULT
+    this.#sendHeld()
     const asked = this.#unawaited.splice(0)
     const [result] = await Promise.all([this.ask(text) as Promise<pg.QueryResult>, ...asked])
     // The database undoes what failed before, whoever overlooked it there, and does not call that a failure.
@@ -64,32 +93,19 @@ export class LeanClient extends pg.Client {
   }
 
   async #rollback(text: string): Promise<unknown> {
-    this.#toCommit = undefined
-    if (this.#end()) return UNREAD
+    this.#held = []
     this.#unawaited = []
-    return this.ask(text)
-  }
-
-  /** Answers true where the transaction had asked for nothing. */
-  #end(): boolean {
-    const isEmpty = this.#toBegin !== undefined && this.#toCommit === undefined
-    if (isEmpty) this.#toBegin = undefined
     this.#isOpen = false
-    return isEmpty
+    return this.#isBegun ? this.ask(text) : NO_RESULT
   }
 
   /** What waits to be asked goes before what is asked next. */
-  #sendWaiting(): void {
-    const [begin, change] = [this.#toBegin, this.#toCommit]
-    this.#toBegin = undefined
-    this.#toCommit = undefined
-    if (begin !== undefined) this.#askUnawaited(this.ask(begin) as Promise<unknown>)
-    if (change) this.#askUnawaited(change())
-  }
-
-  #askUnawaited(asked: Promise<unknown>): void {
-    // Where it fails, the commit says so.
-    asked.catch(() => {})
-    this.#unawaited.push(asked)
+  #sendHeld(): void {
+    for (const asking of this.#held.splice(0)) {
+      const asked = asking()
+      // Where it fails, what is asked next or the commit says so.
+      asked.catch(() => {})
+      this.#unawaited.push(asked)
+    }
   }
 }

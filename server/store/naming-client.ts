@@ -11,6 +11,9 @@ const MARK = '/* keep plan */'
 /** In front of a search whose best plan is the same whatever is searched for: by the key of one row, or of a small table. */
 export const KEEP_PLAN = sql.raw(MARK)
 
+/** Whether a search says that of itself. */
+export const isShort = (text: string): boolean => text.includes(MARK)
+
 /**
  * A connection whose database parses and plans what changes ask once, not each time: a text goes by a name from its second
  * time on. It saves a fifth of a save's processor time. Searches are left out unless they say `KEEP_PLAN`: the best plan of
@@ -29,7 +32,7 @@ export class NamingClient extends LeanClient {
   }
 
   #nameOf(text: string): string | undefined {
-    if (!this.isNaming && !text.includes(MARK)) return undefined
+    if (!this.isNaming && !isShort(text)) return undefined
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMED) return known
     if (!this.#seen.has(text)) {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/store/db.ts'
-import { aheadOfReads } from './turns.ts'
 
 const ATTEMPTS = 4
 /** Grows with each attempt; a part of it is chance, so that two that met do not meet again. */
@@ -22,7 +21,7 @@ export function isContention(error: unknown): boolean {
 export async function transact<T>(db: Db, effect: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await aheadOfReads((run) => db.transaction().execute(run), effect)
+      return await db.transaction().execute(effect)
     } catch (error) {
       if (!isContention(error) || attempt === ATTEMPTS) throw error
       await sleep(attempt * WAIT_MS * (1 + Math.random()))

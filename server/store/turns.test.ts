@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmptyStore } from '#tests/support/empty-database.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import type { MemoryStore } from './database.ts'
+import { KEEP_PLAN } from './naming-client.ts'
 import { transact } from './transact.ts'
 
 let store: MemoryStore
@@ -51,6 +53,22 @@ test('what a transaction starts beside itself takes its turn as a read', async (
   await beside
   expect(done).toHaveLength(4)
   expect(done[0]).not.toBe('beside')
+})
+
+const readShort = () => sql<{ at: string }>`${KEEP_PLAN} select count(*) as at from note`.execute(db)
+
+test('short reads that are asked at once go together, and wait for a transaction', async () => {
+  const { ways } = await statementsOf(() => Promise.all([readShort(), readShort(), readShort()]))
+  expect(ways).toBe(1)
+  const [{ rows: before }] = await Promise.all([readShort()])
+  const [, after] = await Promise.all([change([], 'one more'), readShort()])
+  expect(Number(after.rows[0]?.at)).toBe(Number(before[0]?.at) + 1)
+})
+
+test('one of several short reads that fails leaves the others alone', async () => {
+  const wrong = sql`${KEEP_PLAN} select nothing from note`.execute(db)
+  const [failed, read] = await Promise.allSettled([wrong, readShort()])
+  expect([failed.status, read.status]).toEqual(['rejected', 'fulfilled'])
 })
 
 test('a failed transaction gives the connection on', async () => {

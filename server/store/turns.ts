@@ -1,36 +1,33 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { NamingClient } from './naming-client.ts'
+import { BEGIN } from './lean-client.ts'
+import { isShort, NamingClient } from './naming-client.ts'
+
+/** A change is a transaction; a short read is one that `KEEP_PLAN` marks. */
+type Kind = 'change' | 'read' | 'short read'
 
 interface Waiting {
+  readonly kind: Kind
   readonly take: () => void
 }
 
-/** Transactions that go before the reads that wait, one after the other; then one read has its turn. */
+/** Transactions that go before the reads that wait, one after the other; then reads have their turn. */
 const IN_A_ROW = 3
 
-const changing = new AsyncLocalStorage<true>()
+const kindOf = (text: string): Kind => (BEGIN.test(text) ? 'change' : isShort(text) ? 'short read' : 'read')
 
 /**
- * Opens a transaction whose connection is wanted before those of reads: it changes something, and a person waits for it.
- *
- * @param open gets the effect to run inside; what that starts besides takes its turn as everybody does
- */
-export function aheadOfReads<Tx, T>(
-  open: (effect: (tx: Tx) => Promise<T>) => Promise<T>,
-  effect: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return changing.run(true, () => open((tx) => changing.exit(() => effect(tx))))
-}
-
-/**
- * The one connection of a pool, given to who asks in turn, but to changes before reads: a hundred lists that somebody
- * asks for at once hold up his own lists, not what others save.
+ * The one connection of a pool, given to who asks in turn, but to transactions before reads: a hundred lists that
+ * somebody asks for at once hold up his own lists, not what others save. Short reads have it together: what a call
+ * asks at once goes one way to the database.
  */
 export class Turns {
   readonly #changes: Waiting[] = []
   readonly #reads: Waiting[] = []
-  #isTaken = false
+  #client: Promise<pg.PoolClient> | undefined
+  /** What those who have the connection do with it; one unless they are short reads. */
+  #kind: Kind | undefined
+  #users = 0
   #inARow = 0
 
   /** @param patience milliseconds after which somebody who waits is refused */
@@ -39,38 +36,72 @@ export class Turns {
     private readonly patience: number,
   ) {}
 
+  /** What the driver takes for a connection of its own. It has its turn from its first statement to its release. */
+  connect(): Promise<PostgresPoolClient> {
+    let turn: Promise<pg.PoolClient> | undefined
+    const query = async (text: string, values: readonly unknown[]) => {
+      const client = await (turn ??= this.#clientFor(kindOf(text)))
+      return client.query(text, [...values])
+    }
+    const release = () => void turn?.then(() => this.#leave()).catch(() => {})
+    return Promise.resolve({ query, release } as unknown as PostgresPoolClient)
+  }
+
+  end(): Promise<void> {
+    const client = this.#client
+    this.#client = undefined
+    return Promise.resolve(client?.then((held) => held.release())).then(() => this.pool.end())
+  }
+
   /** @throws Error when the connection was not free in time: most likely who holds it waits for itself */
-  async connect(): Promise<pg.PoolClient> {
-    const isChange = changing.getStore() === true
-    await this.#turn(isChange ? this.#changes : this.#reads)
+  async #clientFor(kind: Kind): Promise<pg.PoolClient> {
+    if (!this.#mayJoin(kind)) await this.#wait(kind)
+    else this.#enter(kind)
     try {
-      const client = await this.pool.connect()
-      if (client instanceof NamingClient) client.isNaming = isChange
-      const { release } = client
-      client.release = (error) => {
-        release.call(client, error)
-        this.#next()
-      }
+      const client = await (this.#client ??= this.#open())
+      if (client instanceof NamingClient) client.isNaming = kind === 'change'
       return client
     } catch (error) {
-      this.#next()
+      this.#leave()
       throw error
     }
   }
 
-  end(): Promise<void> {
-    return this.pool.end()
+  /** A connection that failed is not used again. */
+  async #open(): Promise<pg.PoolClient> {
+    try {
+      const client = await this.pool.connect()
+      client.once('error', (error) => {
+        this.#client = undefined
+        client.release(error)
+      })
+      // Without a listener, a second failure would end the process.
+      client.on('error', () => {})
+      return client
+    } catch (error) {
+      this.#client = undefined
+      throw error
+    }
   }
 
-  async #turn(line: Waiting[]): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true
-      return
-    }
-    await new Promise<void>((take, refuse) => {
+  #mayJoin(kind: Kind): boolean {
+    if (this.#users === 0) return true
+    return kind === 'short read' && this.#kind === 'short read' && this.#changes.length === 0
+  }
+
+  #enter(kind: Kind): void {
+    this.#kind = kind
+    this.#users++
+  }
+
+  #wait(kind: Kind): Promise<void> {
+    const line = kind === 'change' ? this.#changes : this.#reads
+    return new Promise<void>((take, refuse) => {
       const one: Waiting = {
+        kind,
         take: () => {
           clearTimeout(timer)
+          this.#enter(kind)
           take()
         },
       }
@@ -82,11 +113,14 @@ export class Turns {
     })
   }
 
-  #next(): void {
+  #leave(): void {
+    if (--this.#users > 0) return
     const isReadsTurn = this.#changes.length === 0 || (this.#inARow >= IN_A_ROW && this.#reads.length > 0)
     this.#inARow = isReadsTurn ? 0 : this.#inARow + 1
-    const next = (isReadsTurn ? this.#reads : this.#changes).shift()
-    this.#isTaken = next !== undefined
+    const line = isReadsTurn ? this.#reads : this.#changes
+    const next = line.shift()
     next?.take()
+    if (next?.kind !== 'short read') return
+    while (line[0]?.kind === 'short read') line.shift()?.take()
   }
 }

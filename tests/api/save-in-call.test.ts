@@ -111,6 +111,26 @@ test('the same key twice at once is one save, whoever is first', async () => {
   expect(await countOf('contentLog', contentId)).toBe(2)
 })
 
+test('the same new content sent twice at once without a key is one content, counted once', async () => {
+  const body = article(server.services, site, { title: 'Sent twice' })
+  const countOfCatalog = async () => {
+    const rows = server.services.db.selectFrom('catalog').select('contentCount')
+    return (await rows.where('catalogId', '=', String(body.catalogId)).executeTakeFirstOrThrow()).contentCount
+  }
+  const before = await countOfCatalog()
+  const both = await Promise.all([add(body), add(body)])
+  for (const { taskId } of both) expect(await taskOf(taskId)).toMatchObject({ status: 'SUCCESS' })
+  expect([await countOf('contentLog', body.contentId), await countOfCatalog()]).toEqual([1, before + 1])
+})
+
+test('a new content under the id of another one is refused and changes neither', async () => {
+  const body = article(server.services, site, { title: 'Older one' })
+  await add(body)
+  const { taskId } = await add({ ...body, title: 'Newer one' })
+  expect(await taskOf(taskId)).toMatchObject({ status: 'FAILED' })
+  expect(await rowOf(server.services, body.contentId)).toMatchObject({ title: 'Older one', version: 1 })
+})
+
 test('of refused saves under one key at once each is told why', async () => {
   const contentId = await stored(server.services, admin, site)
   const body = update(contentId, { title: 'Never', version: 99 })

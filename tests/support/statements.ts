@@ -6,6 +6,8 @@ import { vi } from 'vitest'
 export interface Asked {
   /** Every statement, `begin` and `commit` among them. */
   readonly statements: string[]
+  /** How often it went there: what is asked at once goes together. */
+  readonly ways: number
   /** Transactions, and single statements outside of one, that wrote rows: each waits for the disk. */
   readonly commits: number
 }
@@ -22,6 +24,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Asked>
   const statements: string[] = []
   const open = new WeakMap<pg.Client, { wrote: boolean }>()
   let commits = 0
+  let ways = 0
+  let isGoing = false
+  const go = () => {
+    if (isGoing) return
+    isGoing = true
+    ways++
+    process.nextTick(() => (isGoing = false))
+  }
   const ask = pg.Client.prototype.query as unknown as Query
   const spied = vi.spyOn(pg.Client.prototype, 'query' as never) as unknown as { mockRestore(): void } & {
     mockImplementation(run: Query): void
@@ -31,6 +41,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Asked>
     const [asked] = all as [string | { readonly text: string }]
     const text = (typeof asked === 'string' ? asked : asked.text).trim()
     statements.push(text)
+    go()
     const result = await ask.apply(this, all)
     const wrote = WRITES.has(result.command ?? '') && (result.rowCount ?? 0) > 0
     const inside = open.get(this)
@@ -47,5 +58,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Asked>
   } finally {
     spied.mockRestore()
   }
-  return { statements, commits }
+  return { statements, ways, commits }
 }

@@ -113,7 +113,12 @@ export async function updateContents(tx: Tx, siteId: string, ids: readonly strin
 export type ReadContent = Content & { readonly xmin: string }
 
 /** The state of a row: another one after every change. */
-export const ROW_STATE = sql<string>`xmin::text`.as('xmin')
+const ROW_STATE = sql<string>`xmin::text`.as('xmin')
+
+/** The row of a content, in the bin too. */
+export function contentRow(db: Db, contentId: string) {
+  return db.selectFrom('content').selectAll().select(ROW_STATE).where('contentId', '=', contentId)
+}
 
 /** Sets columns of a content if it stands as it was read, and tells the feed; false where somebody has changed it since. */
 export async function updateUnchanged(
@@ -142,29 +147,36 @@ export async function countContents(tx: Tx, catalogId: string, change: number): 
 }
 
 /**
- * Counts a new content and tells the feed of it. Answers where its catalog stands now, which nobody moves or deletes until
- * the transaction ends, and above which version the content begins (`newInFeed`).
+ * Counts a content that the transaction has added and tells the feed of it. Answers where its catalog stands now, which
+ * nobody moves or deletes until the transaction ends, and above which version the content begins (`newInFeed`); undefined,
+ * and nothing is counted, where the row under the id is an older one.
  *
  * @throws Refusal NOT_FOUND when the catalog is gone
  */
 export async function countNew(
   tx: Tx,
   { siteId, contentId, catalogId }: Pick<Content, 'siteId' | 'contentId' | 'catalogId'>,
-): Promise<Pick<Catalog, 'ancestors'> & { last: number }> {
-  const counted = await tx
+): Promise<(Pick<Catalog, 'ancestors'> & { last: number }) | undefined> {
+  const isAdded = sql<boolean>`exists (
+    select from content where content_id = ${contentId} and xmin = pg_current_xact_id()::xid)`
+  const { ancestors, last } = await tx
     .with('counted', (db) =>
       db
         .updateTable('catalog')
         .set({ contentCount: sql<number>`content_count + 1` })
         .where('catalogId', '=', catalogId)
+        .where(isAdded)
         .returning('ancestors'),
     )
-    .with('noted', () => newInFeed(siteId, contentId))
-    .selectFrom(['counted', 'noted'])
-    .select(['ancestors', 'last'])
-    .executeTakeFirst()
-  if (!counted) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
-  return counted
+    .with('noted', () => newInFeed(siteId, contentId, isAdded))
+    .selectNoFrom((eb) => [
+      eb.selectFrom('counted').select('ancestors').as('ancestors'),
+      eb.selectFrom('noted').select('last').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (last === null) return undefined
+  if (ancestors === null) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
+  return { ancestors, last }
 }
 
 /** The same for many contents, counted by their catalogs. */

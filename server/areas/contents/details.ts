@@ -65,7 +65,7 @@ export function storedProps(kind: ItemKind, item: Item, before: ItemProps | unde
 /** The list replaces the stored one: known items keep their id, others get a new one, the rest goes. */
 async function saveItems(
   tx: Tx,
-  content: Content,
+  content: Detailed,
   kind: ItemKind,
   items: readonly Item[],
   { newId, facts }: SaveParts,
@@ -105,6 +105,9 @@ async function saveArticle(tx: Tx, contentId: string, body: ContentSaveBody, htm
   await later(tx, detail)
 }
 
+/** What says where the details of a content lie. */
+type Detailed = Pick<Content, 'contentId' | 'siteId' | 'contentType' | 'linkFlag' | 'copyType'>
+
 /** What a save of details needs besides the form, made before its transaction. */
 export interface SaveParts {
   /** The cleaned body, undefined = not sent. */
@@ -117,7 +120,7 @@ export interface SaveParts {
  * Stores what belongs to the type of a content. A link or a mapping has no body of its own; the
  * body that it had before stays stored. An absent list changes nothing.
  */
-export async function saveDetails(tx: Tx, content: Content, body: ContentSaveBody, parts: SaveParts): Promise<void> {
+export async function saveDetails(tx: Tx, content: Detailed, body: ContentSaveBody, parts: SaveParts): Promise<void> {
   if (content.linkFlag === 'Y' || content.copyType === COPY_TYPE.mapping) return
   if (content.contentType === 'article') return saveArticle(tx, content.contentId, body, parts.html)
   const items = listOf(body, content.contentType)

@@ -1,10 +1,11 @@
-import { CONTENT_STATUS } from '#contract/contents/limits.ts'
+import { CONTENT_STATUS, COPY_TYPE } from '#contract/contents/limits.ts'
 import { saveExtendData } from '#server/areas/models/extend-data.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import type { SiteRow } from '#server/shared/current-site.ts'
 import { insertResources } from '#server/areas/resources/create.ts'
 import { Refusal, type Services } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
+import { UNREAD } from '#server/store/lean-client.ts'
 import { hashOfRequest } from '#server/http/idempotency.ts'
 import { mayEditPublished, mayHavePages, STATUS_TABLE, titleScope } from './content.rules.ts'
 import {
@@ -14,11 +15,11 @@ import {
   contentModelOf,
   countNew,
   freshSortFlag,
+  contentRow,
   type ReadContent,
   refuseDuplicateTitle,
   refuseLocked,
   refuseStale,
-  ROW_STATE,
   updateContents,
   updateUnchanged,
 } from './content-store.ts'
@@ -27,7 +28,8 @@ import { formColumns } from './form-columns.ts'
 import { noteContents } from './log.ts'
 import { contentJobs, jobsAround, onSite } from './page-changes.ts'
 import { contentPlace } from './place.ts'
-import { extensionOf, type KnownOfSave, type Prepared } from './prepare-save.ts'
+import type { KnownOfSave } from './known-of-save.ts'
+import { extensionOf, type Prepared } from './prepare-save.ts'
 import { refuseTakenPath } from './static-path.ts'
 
 /** First picture of a body, in stored form. */
@@ -78,16 +80,19 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
   const createdHash = hashOfRequest(sent)
   const now = services.now()
   const catalog = await catalogIn(tx, siteId, body.catalogId, prepared)
-  const stored = await tx
+  const columns = formColumns(body, {})
+  const title = body.title ?? ''
+  const content = { siteId, contentId, contentType, linkFlag: columns.linkFlag ?? 'N', copyType: COPY_TYPE.none }
+  await tx
     .insertInto('content')
     .values({
-      ...formColumns(body, {}),
+      ...columns,
       ...logoColumns(args, prepared, ''),
       ...contentPlace(catalog),
       contentId,
       contentType,
       deptId,
-      title: body.title ?? '',
+      title,
       status: CONTENT_STATUS.draft,
       createdHash,
       sortFlag: freshSortFlag(siteId, now),
@@ -97,26 +102,22 @@ async function add(services: Services, tx: Tx, args: SaveArgs, prepared: Prepare
       updateTime: now,
     })
     .onConflict((c) => c.column('contentId').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!stored) {
+    .modifyEnd(UNREAD)
+    .execute()
+  const { catalogId } = catalog
+  const counted = await countNew(tx, { siteId, contentId, catalogId })
+  if (!counted) {
     await settleRepeat(tx, args, createdHash)
     return false
   }
-  await refuseTakenPath(tx, { siteId, contentId: stored.contentId, staticPath: body.staticPath })
+  const { ancestors, last } = counted
+  await refuseTakenPath(tx, { siteId, contentId, staticPath: body.staticPath })
   const scope = titleScope(prepared.site.configProps)
-  await refuseDuplicateTitle(tx, {
-    siteId,
-    catalogId: catalog.catalogId,
-    title: stored.title,
-    scope,
-    exceptId: contentId,
-  })
-  await saveDetails(tx, stored, body, { ...prepared, newId: services.newId })
-  await saveExtension(tx, catalog.catalogId, args, prepared)
-  const actor = { services, userName, hasWebhooks: prepared.site.hasWebhooks }
-  await noteContents(tx, actor, 'add', [stored], () => ({ toCatalogId: catalog.catalogId }))
-  const { ancestors, last } = await countNew(tx, stored)
+  await refuseDuplicateTitle(tx, { siteId, catalogId, title, scope, exceptId: contentId })
+  await saveDetails(tx, content, body, { ...prepared, newId: services.newId })
+  await saveExtension(tx, catalogId, args, prepared)
+  const actor = { services, userName, hasWebhooks: prepared.hasWebhooks }
+  await noteContents(tx, actor, 'add', [content], () => ({ toCatalogId: catalogId }))
   const isMoved = ancestors !== catalog.ancestors
   if (last > 0 || isMoved)
     await updateContents(tx, siteId, [contentId], {
@@ -152,15 +153,8 @@ function oldPathsOf({ oldPaths, staticPath }: Content): string {
 
 /** The content as it stands, which nobody changes until the transaction ends. @throws Refusal NOT_FOUND */
 async function lockedContent(tx: Tx, { siteId, body }: SaveArgs): Promise<ReadContent> {
-  const content = await tx
-    .selectFrom('content')
-    .selectAll()
-    .select(ROW_STATE)
-    .where('contentId', '=', body.contentId)
-    .where('siteId', '=', siteId)
-    .where('deleted', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = contentRow(tx, body.contentId).where('siteId', '=', siteId).where('deleted', '=', 0)
+  const content = await row.forUpdate().executeTakeFirst()
   if (!content) throw new Refusal('NOT_FOUND', ['contentId', body.contentId])
   return content
 }
@@ -208,7 +202,7 @@ async function updateFrom(
   })
   if (!isUnchanged) return false
   const facts = { from: content.status, to: String(status), version: String(content.version + 1) }
-  const actor = { services, userName, hasWebhooks: prepared.site.hasWebhooks }
+  const actor = { services, userName, hasWebhooks: prepared.hasWebhooks }
   await noteContents(tx, actor, 'save', [content], () => facts)
   const linkFlag = columns.linkFlag ?? content.linkFlag
   await saveDetails(tx, { ...content, linkFlag }, body, { ...prepared, newId: services.newId })

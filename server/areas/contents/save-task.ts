@@ -2,11 +2,13 @@ import { textIn } from '#contract/texts.ts'
 import { SAVE_STEPS } from '#contract/texts/contents.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
 import type { Services } from '#server/context.ts'
+import { siteById } from '#server/shared/current-site.ts'
 import { transact } from '#server/store/transact.ts'
 import { takeArgs } from '#server/tasks/lost-tasks.ts'
 import type { TaskHandle, TaskJob } from '#server/tasks/runner.ts'
 import { discardPictures } from './own-pictures.ts'
-import { knownOfSave, type Prepared, prepareSave } from './prepare-save.ts'
+import { readKnown } from './known-of-save.ts'
+import { type Prepared, prepareSave } from './prepare-save.ts'
 import { refuseBefore, storeSave } from './save-store.ts'
 
 /** The name under which the work of a save is registered. */
@@ -34,7 +36,7 @@ export const saveContent: TaskJob = async (services, taskArgs, handle) => {
   const say = (percent: number, step: keyof typeof SAVE_STEPS) =>
     handle.progress(percent, textIn(SAVE_STEPS[step], args.language))
   say(10, 'words')
-  const known = await knownOfSave(services, args)
+  const known = await readKnown(services.db, args, siteById(services.db, args.siteId))
   refuseBefore(known, args)
   const prepared = await prepareSave(services, args, known, handle, (step) => say(90, step))
   say(95, 'store')

@@ -6,9 +6,9 @@ import { noteChanges, noteSubject } from '#server/shared/changes.ts'
 import { currentSite } from '#server/shared/current-site.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { route } from '#server/http/route.ts'
-import { KEEP_PLAN } from '#server/store/naming-client.ts'
-import { type Catalog, catalogOf, type Content, type ReadContent, ROW_STATE } from './content-store.ts'
+import type { Content } from './content-store.ts'
 import { formColumns } from './form-columns.ts'
+import { type KnownOfSave, readKnown } from './known-of-save.ts'
 import { isQuick, saveNow } from './save-now.ts'
 import { SAVE_JOB } from './save-task.ts'
 import type { SaveArgs } from '#server/areas/contents/save-args.ts'
@@ -28,33 +28,24 @@ function refuseForm(op: OpType, body: ContentSaveBody): void {
   formColumns(body, {})
 }
 
-/** The catalog that a new content goes into. @throws Refusal */
-async function catalogOfNew(ctx: Context, siteId: string, body: ContentSaveBody): Promise<Catalog> {
-  const catalog = await catalogOf(ctx.services.db, siteId, body.catalogId)
+/** @throws Refusal unless the caller may add contents to the catalog */
+function requireAdd(ctx: Context, { catalog }: KnownOfSave, { catalogId }: ContentSaveBody): void {
+  if (!catalog) throw new Refusal('NOT_FOUND', ['catalogId', catalogId])
   ctx.require(catalogPermission('AddContent', catalog.catalogId))
   if (catalog.catalogType !== 'common') throw new Refusal('CATALOG_NOT_COMMON', [catalog.name])
-  return catalog
+}
+
+/** The content that is to be changed. @throws Refusal */
+function requireEdit(ctx: Context, { stored }: KnownOfSave, { contentId }: ContentSaveBody): Content {
+  if (stored?.deleted !== 0) throw new Refusal('NOT_FOUND', ['contentId', contentId])
+  ctx.require(catalogPermission('EditContent', stored.catalogId))
+  return stored
 }
 
 function newContentType(body: ContentSaveBody, sent: ContentType | undefined): ContentType {
   const contentType = sent ?? body.contentType
   if (contentType === undefined) throw new Refusal('PARAM_EMPTY', ['contentType'])
   return contentType
-}
-
-async function storedContent(ctx: Context, siteId: string, contentId: string): Promise<ReadContent> {
-  const content = await ctx.services.db
-    .selectFrom('content')
-    .modifyFront(KEEP_PLAN)
-    .selectAll()
-    .select(ROW_STATE)
-    .where('contentId', '=', contentId)
-    .where('siteId', '=', siteId)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
-  if (!content) throw new Refusal('NOT_FOUND', ['contentId', contentId])
-  ctx.require(catalogPermission('EditContent', content.catalogId))
-  return content
 }
 
 /** What was asked for: a save that is refused later changes nothing, and says so itself. */
@@ -71,15 +62,15 @@ function noteSave(
 /** Checks what can be checked at once, then does the save, or writes the task that does it where it may take longer. */
 async function start(ctx: Context, op: OpType, body: ContentSaveBody, sent: ContentType | undefined) {
   refuseForm(op, body)
-  const site = await currentSite(ctx)
-  const { siteId } = site
+  const known = await readKnown(ctx.services.db, { op, body }, currentSite(ctx))
+  const { siteId } = known.site
   const { userId, userName, deptId } = ctx.caller
-  const stored = op === 'ADD' ? undefined : await storedContent(ctx, siteId, body.contentId)
-  const catalog = stored ? undefined : await catalogOfNew(ctx, siteId, body)
+  const stored = op === 'ADD' ? undefined : requireEdit(ctx, known, body)
+  if (!stored) requireAdd(ctx, known, body)
   const contentType = stored?.contentType ?? newContentType(body, sent)
   const args: SaveArgs = { op, siteId, contentType, userName, deptId, language: ctx.language, body }
   const note = () => noteSave(ctx, stored, body)
-  if (isQuick(ctx, args)) return saveNow(ctx, args, { site, stored, catalog }, note)
+  if (isQuick(ctx, args)) return saveNow(ctx, args, known, note)
   return ctx.write(async (tx) => {
     note()
     const taskId = await ctx.services.tasks.start(tx, {
