@@ -60,7 +60,7 @@ const readShort = () => sql<{ at: string }>`${KEEP_PLAN} select count(*) as at f
 test('short reads that are asked at once go together, and wait for a transaction', async () => {
   const { ways } = await statementsOf(() => Promise.all([readShort(), readShort(), readShort()]))
   expect(ways).toBe(1)
-  const [{ rows: before }] = await Promise.all([readShort()])
+  const { rows: before } = await readShort()
   const [, after] = await Promise.all([change([], 'one more'), readShort()])
   expect(Number(after.rows[0]?.at)).toBe(Number(before[0]?.at) + 1)
 })
