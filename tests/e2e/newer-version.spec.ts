@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atAnArticle, editorButton, PATIENCE, titleField, write } from '#tests/support/desk.ts'
 import { expect, sharedTest as test, speak, type Product } from '#tests/support/product.ts'
-import { firstArticle, storedArticle, wireTo } from '#tests/support/wire.ts'
+import { catalogNamed, firstArticle, storedArticle, wireTo } from '#tests/support/wire.ts'
 
 /** Somebody else saves the article that is open. */
 async function otherSaves({ server }: Product, contentId: string, fields: object): Promise<void> {
@@ -98,4 +98,26 @@ test('a content that somebody deletes while it is open says so before it is save
   await page.getByRole('button', { name: 'Restore with my text' }).click({ timeout: PATIENCE })
   await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
   await expect(gone).toBeHidden()
+})
+
+test('a content that somebody moves while it is open is shown where it lies, without a draft that nobody typed', async ({
+  page,
+  product,
+}) => {
+  await speak(page.context(), 'en')
+  const wire = await wireTo(product.server)
+  const { id: catalogId } = await catalogNamed(wire, '科技')
+  await atAnArticle(page, product, 'new', 'English')
+  await titleField(page).fill('Soon moved')
+  await editorButton(page, 'Save').click()
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
+  await page.waitForURL(/[?&]id=[1-9]/, { timeout: PATIENCE })
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await wire.send('POST', '/cms/content/move', { contentIds: [id], catalogId })
+  await expect(page.getByRole('button', { name: '科技', exact: true })).toBeVisible({ timeout: PATIENCE })
+  // Until a draft would have been written.
+  await page.waitForTimeout(2_000)
+  await page.reload()
+  await expect(page.getByText('Saved to server').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Your draft was restored')).toBeHidden()
 })

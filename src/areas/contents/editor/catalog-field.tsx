@@ -41,7 +41,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
   const stands = init?.catalogId
   const isSettled = isThere && editing.state.operations.length === 0 && !editing.isReadOnly
   useEffect(() => {
-    if (isSettled && stands && stands !== catalogId) editing.form.setFieldValue('catalogId', stands)
+    if (isSettled && stands && stands !== catalogId) showAt(editing, stands)
     // oxlint-disable-next-line react/exhaustive-deps -- by each answer of the server, not by what is chosen here
   }, [init])
   const change = async (target: PickedCatalog | undefined) => {
@@ -56,6 +56,7 @@ export function CatalogField({ editing, init, refetch }: Props) {
       }
       notify({ level: 'info', message: t`Moving to ${target.name}. The content will become a draft.` })
       refetch()
+      return showAt(editing, target.id)
     }
     editing.form.setFieldValue('catalogId', target.id)
   }
@@ -82,4 +83,10 @@ export function CatalogField({ editing, init, refetch }: Props) {
       />
     </div>
   )
+}
+
+/** A move is work of its own: nothing was typed, so no draft is to be left of it. */
+function showAt({ form, saved }: ContentEditing, catalogId: string): void {
+  saved.set({ ...saved.get(), catalogId })
+  form.setFieldValue('catalogId', catalogId)
 }
