@@ -1,9 +1,15 @@
 import type { ConfigKey } from '#contract/system/configs.ts'
 import type { Db } from '#server/store/db.ts'
+import { KEEP_PLAN } from '#server/store/naming-client.ts'
 
 /** The value of a parameter, undefined when there is none of that key. */
 export async function configValue(db: Db, key: ConfigKey): Promise<string | undefined> {
-  const row = await db.selectFrom('sysConfig').select('configValue').where('configKey', '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom('sysConfig')
+    .modifyFront(KEEP_PLAN)
+    .select('configValue')
+    .where('configKey', '=', key)
+    .executeTakeFirst()
   return row?.configValue
 }
 

@@ -233,13 +233,12 @@ function isKnown(query: Search & Pick<Query, 'status'>): boolean {
 export const listRoutes = [
   route(contentList, async (ctx, { query }) => {
     const { db } = ctx.services
-    const site = await currentSite(ctx)
+    const [site, src] = await Promise.all([currentSite(ctx), previewSrcs(db)])
     const scope = await scopeOf(ctx, site.siteId, query)
     if (scope.ids.length === 0 || !isKnown(query)) return { rows: [], total: '0' }
     const rule = await titleRule(db, query.title)
     const total = await totalOf(db, query, site.siteId, scope, rule)
     const rows = await rowsOf(db, query, site.siteId, scope.catalogs, total, rule)
-    const src = await previewSrcs(db)
     const ids = rows.map((row) => row.contentId)
     const faults = await faultsOf(db, 'content', ids)
     return {
