@@ -9,6 +9,7 @@ import { settleReplacements } from '#server/areas/resources/replace.ts'
 import { hashResources } from '#server/areas/resources/hashes.ts'
 import { settleThemes, sweepThemes } from '#server/areas/site/themes/pending-files.ts'
 import { sweepResources } from '#server/areas/resources/sweep.ts'
+import { sweepTemporaries } from '#server/store/sweep-temporaries.ts'
 import { settleFiles } from '#server/backup/files.ts'
 import { backEndFor } from '#server/compat/back-end-for.ts'
 import type { Log, Services } from '#server/context.ts'
@@ -183,6 +184,7 @@ export async function openServices({
       await settleThemes(services, false)
       await sweepThemes(services, false)
       await sweepResources(services)
+      await sweepTemporaries(services.files.root, now(), log)
       await hashResources(services)
     },
     close: async () => {

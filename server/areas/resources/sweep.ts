@@ -4,8 +4,6 @@ import type { Services } from '#server/context.ts'
 
 /** `{id}.png`, `{id}_40x40.png` and, waiting for its commit, `.{id}.{number}.png`. */
 const OF_RESOURCE = /^(\.?)(\d{6,19})[._]/
-/** What a write that was cut off leaves. */
-const TEMPORARY = /^\.[\da-f-]{36}\.tmp$/
 
 /** No upload takes longer between its file and its row. */
 const KEPT_MS = 24 * 3600_000
@@ -41,7 +39,7 @@ async function sweepSite(services: Services, sitePath: string, waiting: Readonly
   const orphans = paths.filter((path) => {
     const name = basename(path)
     const id = idOf(path)
-    if (id === undefined) return TEMPORARY.test(name)
+    if (id === undefined) return false
     return unknown.has(id) || (name.startsWith('.') && !isWaiting(path))
   })
   let removed = 0
