@@ -46,7 +46,7 @@ const MENUS = `
 2048 | 0 | M | 999 | logMenus | | list | | N | 日志菜单 | 日誌選單 | Logs
 2050 | 2048 | C | 2 | /monitor/logs/logininfo | monitor/logs/logininfo | logininfor | | N | 用户登录日志 | 使用者登入日誌 | Sign-in log
 2049 | 2048 | C | 3 | /monitor/logs/operation | monitor/logs/operation | button | | N | 用户操作日志 | 使用者操作日誌 | Operation log
-2091 | 1 | C | 9 | iprule | system/iprule/index | lock | system:iprule:view | Y | IP规则 | IP規則 | IP rules
+2091 | 1 | C | 9 | iprule | system/iprule/index | lock | system:iprule:view | Y | IP 规则 | IP 規則 | IP rules
 2092 | 1 | C | 13 | wechat | system/wechat/index | wechat | system:wechat:view | Y | 微信配置 | 微信配置 | WeChat
 `
 
@@ -92,9 +92,9 @@ const BUTTONS = `
 1058 | 116 | 4 | tool:gen:import | 导入代码 | 匯入程式碼 | Import tables
 1059 | 116 | 5 | tool:gen:preview | 预览代码 | 預覽程式碼 | Preview code
 1060 | 116 | 6 | tool:gen:code | 生成代码 | 生成程式碼 | Generate code
-4801 | 2091 | 1 | system:iprule:add | IP规则新增 | IP規則新增 | Add
-4802 | 2091 | 2 | system:iprule:edit | IP规则修改 | IP規則修改 | Edit
-4803 | 2091 | 3 | system:iprule:remove | IP规则删除 | IP規則刪除 | Delete
+4801 | 2091 | 1 | system:iprule:add | IP 规则新增 | IP 規則新增 | Add
+4802 | 2091 | 2 | system:iprule:edit | IP 规则修改 | IP 規則修改 | Edit
+4803 | 2091 | 3 | system:iprule:remove | IP 规则删除 | IP 規則刪除 | Delete
 2017 | 2014 | 2 | system:i18ndict:add | 国际化新增 | 國際化新增 | Add
 2018 | 2014 | 3 | system:i18ndict:edit | 国际化修改 | 國際化修改 | Edit
 2019 | 2014 | 4 | system:i18ndict:remove | 国际化删除 | 國際化刪除 | Delete

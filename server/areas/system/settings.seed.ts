@@ -10,7 +10,7 @@ SysCaptchaEnable | true | 后台账号验证码开关 | 後台帳號驗證碼開
 SysRegistEnable | false | 后台账号注册开关 | 後台帳號註冊開關 | Account registration
 SysUploadSizeLimit | 5242880 | 上传文件大小 | 上傳檔案大小 | Maximum upload size (bytes)
 SysUploadTypeLimit | jpg,jpeg,gif,png,xls,xlsx,doc,docx,ppt,pptx,pdf,html,txt,zip | 上传文件类型 | 上傳檔案類型 | Allowed upload types
-BaiduMapAccessKey | | 百度地图秘钥 | 百度地圖金鑰 | Baidu Map access key
+BaiduMapAccessKey | | 百度地图密钥 | 百度地圖金鑰 | Baidu Map access key
 CMSModuleEnable | true | 是否开启CMS功能 | 是否開啟CMS功能 | CMS module
 CMSBackendContext | /stage-api/ | 后台访问地址 | 後台存取位址 | Back-end path
 CMSTemplateSuffix | .template.html | 模板后缀名 | 模板副檔名 | Template suffix

@@ -58,6 +58,7 @@ import * as webhooks from './081-webhooks.ts'
 import * as sortFlags from './083-sort-flags.ts'
 import * as claimNumbers from './086-claim-numbers.ts'
 import * as plainEnglish from './087-plain-english.ts'
+import * as plainChinese from './088-plain-chinese.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { name: '083-sort-flags', up: sortFlags.up },
   { name: '086-claim-numbers', up: claimNumbers.up },
   { name: '087-plain-english', up: plainEnglish.up },
+  { name: '088-plain-chinese', up: plainChinese.up },
 ]
