@@ -1,3 +1,4 @@
+import { keepSpaces } from '#lib/kept-spaces.ts'
 import { BLOCKS_MAX, LENGTH_MAX, piecesOf } from './pieces.ts'
 import { Refused } from './refusal.ts'
 import { element } from './tree.ts'
@@ -8,5 +9,5 @@ export function plainPieces(text: string): string[] {
   if (text.length > LENGTH_MAX) throw new Refused('tooLong')
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   if (lines.length > BLOCKS_MAX) throw new Refused('tooLong')
-  return piecesOf(lines.map((line) => element('p', [line])))
+  return piecesOf(lines.map((line) => element('p', [keepSpaces(line, true)])))
 }

@@ -1,9 +1,11 @@
 import { Extension } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { __pastedCells as cellsIn, CellSelection, isInTable } from '@tiptap/pm/tables'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
 import { editorParser } from '#editor/model/load-html.ts'
+import { keepSpaces } from '#lib/kept-spaces.ts'
 import { CopySerializer, readOwnCopy } from './own-copy.ts'
 
 /** How a text is copied and comes back; what is from elsewhere goes through `bring-in`. */
@@ -16,6 +18,7 @@ export const clipboard = Extension.create({
         props: {
           clipboardSerializer: new CopySerializer(schema),
           clipboardParser: editorParser(schema),
+          transformPastedText: (text, _, view) => withSpaces(text, view.state.selection.$from),
           transformPastedHTML: (html) => readOwnCopy(schema, html),
           handleDOMEvents: { dragstart: (_, { target }) => tellOfItsEnd(target) },
           handlePaste(view, _, slice) {
@@ -34,6 +37,11 @@ export const clipboard = Extension.create({
     ]
   },
 })
+
+/** Pages show spaces of plain text side by side as one; code keeps them by itself. */
+function withSpaces(text: string, { parent, parentOffset }: ResolvedPos): string {
+  return parent.type.spec.code ? text : keepSpaces(text, parentOffset === 0)
+}
 
 /**
  * Words that were moved are gone from the page when their drag ends, and no window hears of it: tiptap would take what

@@ -51,6 +51,16 @@ const TEXTS: readonly Case[] = [
     saved: '<p>endplain one two</p>',
   },
   {
+    what: 'spaces and tabs without a look stay to be seen on pages',
+    body: END,
+    does: async (writer) => {
+      await writer.copyText('one  two\tthree')
+      await writer.after('end')
+      await writer.press(PASTE)
+    },
+    saved: '<p>endone&nbsp; two&nbsp; &nbsp; three</p>',
+  },
+  {
     what: 'lines without a look become paragraphs',
     body: END,
     does: async (writer) => {
