@@ -55,5 +55,5 @@ test('F24: a disk that fills up in the middle of an order for many contents keep
   product.line.clear()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectAllSent(page, 120_000)
-  await expect(bar.getByText(`Saved to server ${AT_ONCE}`).last()).toBeVisible({ timeout: PATIENCE })
+  await expect(bar.getByText(`Done ${AT_ONCE}`).last()).toBeVisible({ timeout: PATIENCE })
 })

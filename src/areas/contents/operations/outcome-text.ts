@@ -17,11 +17,12 @@ export const OUTCOME_LOOK: Record<OutcomeState, StatusKind> = {
   discarded: 'neutral',
 }
 
-/** In the words of the whole app. */
+/** What was ordered is said beside it: here only that it is done. Else in the words of the whole app. */
 export function useOutcomeText(): (state: OutcomeState) => string {
   const { t } = useLingui()
   const words = useSyncWords()
-  return (state) => (state === 'done' ? t`Saved to server` : state === 'discarded' ? t`Withdrawn` : words(state))
+  return (state) =>
+    state === 'done' ? t({ message: 'Done', context: 'state' }) : state === 'discarded' ? t`Withdrawn` : words(state)
 }
 
 /** An order that undid a creation which was never sent is over at once; one that was not read yet waits. */
