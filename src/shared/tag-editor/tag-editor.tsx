@@ -95,7 +95,7 @@ export function TagEditor({ label, value, onChange, withSelect = false, error }:
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={t`Select ${label}`}
+            aria-label={t`Select tags`}
             // The word that is being written would become a chip now, and move the button away from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={selector.open}
