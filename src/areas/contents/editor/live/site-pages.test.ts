@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeLive, sitePages } from './site-pages.ts'
+import { askAfter, mayBeLive, sitePages } from './site-pages.ts'
 
 const pipe = (pipeCode: string, props: Record<string, string>) => ({
   pipeCode,
@@ -53,5 +53,11 @@ describe('where a content is seen', () => {
 
   it('is asked for only where readers may see something', () => {
     expect(['0', '20', '30', '40', '50', '60', undefined].filter(mayBeLive)).toEqual(['20', '30', '60'])
+  })
+
+  it('is asked for again only where its page is being written', () => {
+    expect(askAfter('30').length).toBeGreaterThan(1)
+    expect(askAfter('20')).toEqual([0])
+    expect(askAfter('60')).toEqual([0])
   })
 })

@@ -40,6 +40,14 @@ export function mayBeLive(status: string | undefined): boolean {
   return MAY_BE_LIVE.has(status)
 }
 
+/** Pages are written moments after the server took the publication on: until then they are asked for (ms after one another). */
+const ASK_AFTER_MS = [0, 300, 600, 1_200, 2_400, 4_800, 9_600]
+
+/** When pages are asked for: of what is not published now nothing is being written, and what is not there does not come. */
+export function askAfter(status: string | undefined): readonly number[] {
+  return status === CONTENT_STATUS.published ? ASK_AFTER_MS : ASK_AFTER_MS.slice(0, 1)
+}
+
 /**
  * Where readers find a content, in the order of the channels; what is only likely to be there is in it, too. A channel
  * whose address is not known is left out: without one of its own, only the embedded server says where it is.

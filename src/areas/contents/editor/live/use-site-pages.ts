@@ -7,10 +7,7 @@ import { useOnline } from '#data/network/online.ts'
 import { serverInstance } from '#data/identity/server-instance.ts'
 import { useStore } from '#data/page/store.ts'
 import { useRead } from '#data/reads/use-read.ts'
-import { mayBeLive, type SitePage, sitePages } from './site-pages.ts'
-
-/** Pages are written moments after the server took the publication on: until then they are asked for (ms after one another). */
-const ASK_AFTER_MS = [0, 300, 600, 1_200, 2_400, 4_800, 9_600]
+import { askAfter, mayBeLive, type SitePage, sitePages } from './site-pages.ts'
 
 /** The pages of a content that readers can open now; of those that our server has, only what is there. */
 export function useSitePages(init: ContentInit, siteId: string): { pages: SitePage[]; isBeingBuilt: boolean } {
@@ -45,9 +42,9 @@ function usePagesThere(pages: readonly SitePage[], { status, version }: ContentI
   const asked = ours.length > 0 ? [status, version, ...ours].join(' ') : ''
   useEffect(() => {
     if (asked === '') return
-    const [, , ...urls] = asked.split(' ')
+    const [askedStatus, , ...urls] = asked.split(' ')
     const left = new AbortController()
-    void askFor(urls, left.signal, (there, isAsking) => setFound({ asked, there, isAsking }))
+    void askFor(urls, askAfter(askedStatus), left.signal, (there, isAsking) => setFound({ asked, there, isAsking }))
     return () => left.abort()
   }, [asked])
   const isCurrent = found?.asked === asked
@@ -56,16 +53,17 @@ function usePagesThere(pages: readonly SitePage[], { status, version }: ContentI
 
 async function askFor(
   urls: readonly string[],
+  pauses: readonly number[],
   signal: AbortSignal,
   tell: (there: ReadonlySet<string>, isAsking: boolean) => void,
 ) {
-  for (const [index, pause] of ASK_AFTER_MS.entries()) {
+  for (const [index, pause] of pauses.entries()) {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return
     const answers = await Promise.all(urls.map(async (url) => ((await isThere(url, signal)) ? url : undefined)))
     if (signal.aborted) return
     const there = new Set(answers.filter((url) => url !== undefined))
-    const isLast = there.size === urls.length || index === ASK_AFTER_MS.length - 1
+    const isLast = there.size === urls.length || index === pauses.length - 1
     tell(there, !isLast)
     if (isLast) return
   }
