@@ -8,6 +8,7 @@ import { recreateContent, retryOperation } from '#data/outbox/outbox-edit.ts'
 import type { OperationState, WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { RowButton } from '#kit/button/row-button.tsx'
+import { useIsSiteGone } from '#shared/gone-site.ts'
 import { TextMenu } from './text-menu.tsx'
 import { useDiscard } from './use-discard.tsx'
 import { useOpenWaiting } from './use-open-waiting.ts'
@@ -54,7 +55,10 @@ function OpenBlock({ operation }: { operation: WaitingOperation }) {
 function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
   const edit = useOpenWaiting(operation)
+  const isSiteGone = useIsSiteGone()(operation.siteId)
   if (!hasBothTexts(operation)) {
+    // There is nothing that it could be restored to.
+    if (isSiteGone) return null
     return (
       <RowButton icon={IconArrowBackUp} onClick={() => void runOrNotify(() => recreateContent(operation.opId))}>
         <Trans>Restore with my text</Trans>

@@ -7,6 +7,7 @@ const navigate = vi.hoisted(() => vi.fn())
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
 vi.mock('#data/identity/current-site.ts', () => ({ useCurrentSite: () => ({ siteId: '1' }) }))
+vi.mock('#shared/gone-site.ts', () => ({ useIsSiteGone: () => (siteId: string) => siteId === '9' }))
 
 beforeEach(() => void navigate.mockReset())
 
@@ -38,6 +39,10 @@ test('work of another site is never opened under this one, and it is said why', 
   expect(why).toBe('Switch to its site to open it')
   open()
   expect(navigate).not.toHaveBeenCalled()
+})
+
+test('nobody is sent to a site that is gone', () => {
+  expect(wayTo('9').why).toBe('Its site no longer exists, or you have no access')
 })
 
 test('an order without a text opens the content that it is for, unless it deletes that', () => {

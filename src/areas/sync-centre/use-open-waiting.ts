@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
+import { useIsSiteGone } from '#shared/gone-site.ts'
 
 /** The way from waiting work into the editor. */
 export interface OpenWaiting {
@@ -18,6 +19,7 @@ export function useOpenWaiting({ siteId, kind, payload }: WaitingOperation): Ope
   const { t } = useLingui()
   const navigate = useNavigate()
   const isElsewhere = useCurrentSite().siteId !== siteId
+  const isGone = useIsSiteGone()(siteId)
   const open = () => {
     if (isElsewhere) return
     const { widgetId } = payload
@@ -27,7 +29,8 @@ export function useOpenWaiting({ siteId, kind, payload }: WaitingOperation): Ope
     const catalogId = payload.fromCatalogId ?? payload.catalogId
     void navigate({ to: '/cms/content/editor', search: { type, catalogId, id } } as never)
   }
-  return { what: opened(kind, payload), why: isElsewhere ? t`Switch to its site to open it` : undefined, open }
+  const way = isGone ? t`Its site no longer exists, or you have no access` : t`Switch to its site to open it`
+  return { what: opened(kind, payload), why: isElsewhere ? way : undefined, open }
 }
 
 /** A damaged operation may carry nothing. */

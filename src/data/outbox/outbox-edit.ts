@@ -6,6 +6,9 @@ import { forceOffline } from '#data/network/online.ts'
 import { newOperationId } from '#data/page/operation-id.ts'
 import { newContentId } from '#data/outbox/outbox.ts'
 import { requireOwner } from '#data/session/owner.ts'
+import type { CopyPlace } from '#sync/queue/move-to-copy.ts'
+
+export type { CopyPlace }
 
 const parts = () => Promise.all([workDatabase(), import('#sync/queue/edit-outbox.ts')] as const)
 
@@ -60,8 +63,12 @@ export async function stayingBehind(opId: string): Promise<OperationRow[]> {
   return edit.stayingBehind(work, owner, opId)
 }
 
-/** Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken. */
-export async function saveAsCopy(operation: OperationRow): Promise<boolean> {
+/**
+ * Saves the text of an operation as a new content and gives the old order up: for one that was deleted or taken.
+ *
+ * @param place where it goes; without it, where the old one was
+ */
+export async function saveAsCopy(operation: OperationRow, place?: CopyPlace): Promise<boolean> {
   const [work, { moveToCopy }, cache, { withRoom }] = await Promise.all([
     workDatabase(),
     import('#sync/queue/move-to-copy.ts'),
@@ -69,7 +76,7 @@ export async function saveAsCopy(operation: OperationRow): Promise<boolean> {
     import('#db/cache/quota.ts'),
   ])
   const order = { now: Date.now(), newId: newOperationId }
-  const done = await withRoom({ work, cache }, () => moveToCopy(work, operation.opId, newContentId(), order))
+  const done = await withRoom({ work, cache }, () => moveToCopy(work, operation.opId, newContentId(), order, place))
   requestDrain()
   return done
 }

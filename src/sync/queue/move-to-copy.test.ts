@@ -31,6 +31,19 @@ test('a text that is kept as a new content is ordered and the old order given up
   expect(server.contents.get('5')!.form.title).toBe('Theirs')
 })
 
+test('a text whose site is gone becomes a new content of another one, without what its site alone had', async () => {
+  const { client, operation } = await conflicting()
+  const later = { ...operation.payload.form!, title: 'Mine, later', publishPipe: ['pc'] }
+  await client.order(saveContent(later, { form: operation.payload.form! }))
+  const parts = { now: client.clock.now(), newId: () => 'copy' }
+  const place = { siteId: '2', catalogId: '20' }
+  expect(await moveToCopy(client.work, operation.opId, '77', parts, place)).toBe(true)
+  const [copy] = await client.work.outbox.toArray()
+  expect(copy).toMatchObject({ kind: 'content.add', siteId: '2', payload: { form: { title: 'Mine, later' } } })
+  expect(copy!.payload.form).toMatchObject({ contentId: '77', catalogId: '20' })
+  expect(copy!.payload.form).not.toHaveProperty('publishPipe')
+})
+
 test('a copy takes the newest text of the content along, and leaves no second one behind', async () => {
   const { server, client, operation } = await conflicting()
   const later = { ...operation.payload.form!, title: 'Mine, later' }

@@ -1,4 +1,5 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
+import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
 import type { OperationPayload, OperationRow } from '#db/rows.ts'
 import { ownerKey, type WorkDatabase } from '#db/work/work.ts'
@@ -9,15 +10,28 @@ import { addContent } from '#sync/model/intents.ts'
 import { carriesForm, needsOf } from '#sync/model/operation.ts'
 import { removeDependencyCycles } from '#sync/queue/dependency-cycles.ts'
 
+/** Where a copy goes. */
+export interface CopyPlace {
+  siteId: string
+  catalogId: string
+}
+
 /**
  * Orders the text of an operation as a new content and gives the old order up, in one transaction: both or neither. Of
  * later saves of the same content the newest text is taken, and they are given up as well: it would be asked about
  * again, and copied a second time. What waits for the text waits for the copy, and what links or relates to a content that
  * is yet to be created means the copy from then on. False, and nothing done, when it carries no text, is gone or one of them is being sent just now.
  *
+ * @param place where the copy goes; without it, where the text was to go
  * @throws StorageError nothing was changed
  */
-export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, parts: EnqueueParts): Promise<boolean> {
+export function moveToCopy(
+  work: WorkDatabase,
+  opId: string,
+  contentId: string,
+  parts: EnqueueParts,
+  place?: CopyPlace,
+): Promise<boolean> {
   return withConnection(work, () =>
     work.transaction(
       'rw',
@@ -39,7 +53,10 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
           ...copy
         } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
         const { userId, serverId, siteId, lang } = row
-        const order = await enqueue(work, { userId, serverId, siteId, lang }, addContent({ ...copy, contentId }), parts)
+        const scope = { userId, serverId, siteId: place?.siteId ?? siteId, lang }
+        const own = scope.siteId === siteId ? copy : withoutSite(copy)
+        const form = place ? { ...own, catalogId: place.catalogId } : own
+        const order = await enqueue(work, scope, addContent({ ...form, contentId }), parts)
         const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
         for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
         await removeDependencyCycles(work, row, new Set([copied.opId]))
@@ -47,6 +64,12 @@ export function moveToCopy(work: WorkDatabase, opId: string, contentId: string, 
       },
     ),
   )
+}
+
+/** Pipes with their templates, and the fields of an extension model, are those of the site. */
+function withoutSite(form: ContentForm): ContentForm {
+  const { publishPipe: _, publishPipeProps: __, params: ___, ...others } = form
+  return others
 }
 
 interface Copied {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type DiscardedDraftRow, type DraftRow, restoreDiscarded } from '#data/drafts/discarded-drafts.ts'
 import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
+import { useIsSiteGone } from '#shared/gone-site.ts'
 import { DraftMenu } from './draft-menu.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 import type { ShownDraft } from './use-shown-drafts.ts'
@@ -13,7 +14,9 @@ import type { ShownDraft } from './use-shown-drafts.ts'
 export function DraftActions({ shown }: { shown: ShownDraft<DraftRow> }) {
   const { t } = useLingui()
   const open = useOpenDraft()
-  const why = shown.isElsewhere ? t`Switch to its site to open it` : undefined
+  const isGone = useIsSiteGone()(shown.draft.siteId)
+  const way = isGone ? t`Its site no longer exists, or you have no access` : t`Switch to its site to open it`
+  const why = shown.isElsewhere ? way : undefined
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <Button
