@@ -15,7 +15,7 @@ beforeEach(() => void (read.answer = { data: SITES, offline: false }))
 function isGone(siteId: string): boolean {
   const told: boolean[] = []
   function Probe() {
-    told.push(useIsSiteGone()(siteId))
+    told.push(useIsSiteGone(siteId))
     return null
   }
   wordsOf(<Probe />)

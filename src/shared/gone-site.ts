@@ -6,15 +6,18 @@ import { useSession } from '#data/session/use-session.ts'
 /** As many sites as the palette knows by name. */
 const SITES = 100
 
+/** Rows that come into sight ask no more for what was just answered (ms). */
+const FRESH_MS = 10_000
+
 /**
- * Tells of which sites the server has just said that they are not there for this user: deleted, or closed to him. Of
- * nothing else is that known: not without a line, nor where there are more sites than one answer holds.
+ * Whether the server has just said that a site is not there for this user: deleted, or closed to him. That is not known
+ * without a line, nor where there are more sites than one answer holds.
  */
-export function useIsSiteGone(): (siteId: string) => boolean {
-  const current = useCurrentSite().siteId
+export function useIsSiteGone(siteId: string): boolean {
+  const isElsewhere = useCurrentSite().siteId !== siteId
   const { mayCall } = useSession()
-  const { data, offline } = useRead(siteList, { query: { pageSize: SITES } }, { enabled: mayCall(siteList) })
-  if (!data || offline || Number(data.total) > data.rows.length) return () => false
-  const known = new Set(data.rows.map((site) => site.siteId))
-  return (siteId) => siteId !== current && !known.has(siteId)
+  const options = { enabled: isElsewhere && mayCall(siteList), staleTime: FRESH_MS }
+  const { data, offline } = useRead(siteList, { query: { pageSize: SITES } }, options)
+  if (!isElsewhere || !data || offline || Number(data.total) > data.rows.length) return false
+  return !data.rows.some((site) => site.siteId === siteId)
 }

@@ -7,7 +7,7 @@ const navigate = vi.hoisted(() => vi.fn())
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
 vi.mock('#data/identity/current-site.ts', () => ({ useCurrentSite: () => ({ siteId: '1' }) }))
-vi.mock('#shared/gone-site.ts', () => ({ useIsSiteGone: () => (siteId: string) => siteId === '9' }))
+vi.mock('#shared/gone-site.ts', () => ({ useIsSiteGone: (siteId: string) => siteId === '9' }))
 
 beforeEach(() => void navigate.mockReset())
 

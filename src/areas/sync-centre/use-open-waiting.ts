@@ -19,7 +19,7 @@ export function useOpenWaiting({ siteId, kind, payload }: WaitingOperation): Ope
   const { t } = useLingui()
   const navigate = useNavigate()
   const isElsewhere = useCurrentSite().siteId !== siteId
-  const isGone = useIsSiteGone()(siteId)
+  const isGone = useIsSiteGone(siteId)
   const open = () => {
     if (isElsewhere) return
     const { widgetId } = payload

@@ -7,7 +7,7 @@ vi.mock('#data/identity/current-site.ts', async (actual) => ({
   ...(await actual<object>()),
   useCurrentSite: () => ({ siteId: '1' }),
 }))
-vi.mock('#shared/gone-site.ts', () => ({ useIsSiteGone: () => (siteId: string) => siteId === '9' }))
+vi.mock('#shared/gone-site.ts', () => ({ useIsSiteGone: (siteId: string) => siteId === '9' }))
 
 const form = { contentId: '5' }
 const lastError = { code: 'NOT_FOUND', message: '', at: 1 }

@@ -19,7 +19,7 @@ export function useSaveAsNew(operation: WaitingOperation) {
   const { t } = useLingui()
   const { siteId } = useCurrentSite()
   const [opened, { open, close }] = useDisclosure(false)
-  const isSiteGone = useIsSiteGone()(operation.siteId)
+  const isSiteGone = useIsSiteGone(operation.siteId)
   const isPlaceGone = isSiteGone || (operation.kind === 'content.add' && operation.lastError?.code === 'NOT_FOUND')
   const save = (place?: CopyPlace) => void runOrNotify(() => saveAsCopy(operation, place))
   const dialog = isPlaceGone && siteId !== undefined && (

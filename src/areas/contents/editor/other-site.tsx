@@ -12,7 +12,7 @@ import { useIsSiteGone } from '#shared/gone-site.ts'
 export function OtherSite({ siteId }: { siteId: string }) {
   const online = useOnline()
   const { run, pending } = useAction(siteSetCurrentSite)
-  const isGone = useIsSiteGone()(siteId)
+  const isGone = useIsSiteGone(siteId)
   const change = async () => {
     // The server checks the right to see the site; without a line what is on this device is opened.
     const site = online ? await run({ params: { siteId } }).catch(() => undefined) : { siteId, siteName: '' }

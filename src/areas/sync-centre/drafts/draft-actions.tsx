@@ -14,7 +14,7 @@ import type { ShownDraft } from './use-shown-drafts.ts'
 export function DraftActions({ shown }: { shown: ShownDraft<DraftRow> }) {
   const { t } = useLingui()
   const open = useOpenDraft()
-  const isGone = useIsSiteGone()(shown.draft.siteId)
+  const isGone = useIsSiteGone(shown.draft.siteId)
   const way = isGone ? t`Its site no longer exists, or you have no access` : t`Switch to its site to open it`
   const why = shown.isElsewhere ? way : undefined
   return (
