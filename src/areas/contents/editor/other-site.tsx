@@ -31,9 +31,7 @@ export function OtherSite({ siteId }: { siteId: string }) {
       >
         <Group justify="space-between">
           <Text size="sm">
-            <Trans>
-              Text that you wrote is safe on this device. Copy it or save it as new content in the Sync centre.
-            </Trans>
+            <Trans>What you wrote is safe on this device. You can find it in the Sync centre.</Trans>
           </Text>
           <Anchor component={Link} to={'/sync' as never} size="sm">
             <Trans>Open the Sync centre</Trans>
