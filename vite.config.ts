@@ -9,6 +9,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { contractShapes } from './scripts/vite/contract-shapes.ts'
 import { embeddedServer } from './scripts/vite/embedded-server.ts'
 import { writeFirstParts } from './scripts/vite/first-parts.ts'
+import { lastingIds } from './scripts/vite/lasting-ids.ts'
 import { linguiMacro } from './scripts/vite/lingui-macro.ts'
 import { manifest } from './scripts/vite/manifest.ts'
 import { packSmall } from './scripts/vite/pack.ts'
@@ -110,6 +111,7 @@ export default defineConfig({
     linguiMacro(),
     bareRichTextEditor(),
     pureExtensions(),
+    lastingIds(),
     react(),
     lingui({ failOnMissing: process.env['I18N_STRICT'] === '1' }),
     VitePWA({
