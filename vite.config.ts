@@ -16,6 +16,7 @@ import { packSmall } from './scripts/vite/pack.ts'
 import { pureExtensions } from './scripts/vite/pure-extensions.ts'
 import { routeFiles } from './scripts/vite/route-files.ts'
 import { routePermissions } from './scripts/vite/route-permissions.ts'
+import { signInPage } from './scripts/vite/sign-in-page.ts'
 import { routes } from './src/routes.ts'
 
 const root = import.meta.dirname
@@ -133,6 +134,7 @@ export default defineConfig({
         rollupFormat: 'iife',
       },
     }),
+    signInPage(resolve(root, 'public')),
     compileAhead(),
     writeFirstParts(routes),
     embeddedServer(),
