@@ -22,13 +22,17 @@ async function guess(username: string) {
   return { errCode, msg }
 }
 
+/** A statement that was asked before goes by its name. */
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text
+
 /** The answer to a wrong password, what the database was asked for it, and what was verified at which cost. */
 async function workOf(username: string) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   vi.mocked(hash).mockClear()
   vi.mocked(verify).mockClear()
   const answer = await guess(username)
-  const asked = query.mock.calls.map(([text]) => String(text)).filter((text) => OF_SIGN_IN.test(text))
+  const asked = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => OF_SIGN_IN.test(text))
   query.mockRestore()
   const costs = vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
   return { answer, asked, costs, hashed: vi.mocked(hash).mock.calls.length }
