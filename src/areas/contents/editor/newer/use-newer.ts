@@ -8,8 +8,9 @@ import { useOnline } from '#data/network/online.ts'
 import { whileSeen } from '#data/page/while-seen.ts'
 import { useExtension } from '#data/identity/server-instance.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
-import { newerStore, withAuthor } from '../newer-store.ts'
+import { newerStore } from '../newer-store.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
+import { withAuthor } from './with-author.ts'
 
 /** How often the changes of the site are asked for: a small answer (ms). */
 const FEED_EVERY_MS = 4_000

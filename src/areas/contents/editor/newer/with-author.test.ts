@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentInit } from '#contract/contents/form.ts'
 import { articleForm } from '#tests/support/sync-kit/article-form.ts'
-import { withAuthor } from './newer-store.ts'
+import { withAuthor } from './with-author.ts'
 
 const answerOf = (title: string, updateBy: string) =>
   articleForm(title, { updateBy } as never) as unknown as ContentInit
