@@ -5,10 +5,11 @@ import type { Log } from '#server/context.ts'
 /** What a write goes into until it is complete. */
 const TEMPORARY = /^\.[\da-f-]{36}\.tmp$/
 
-/** No write takes longer. */
+/** No write takes longer, and no upload between its file and its row. */
 const KEPT_MS = 24 * 3600_000
 
-async function isOld(path: string, now: Date): Promise<boolean> {
+/** Whether a file on the disk was written longer ago than any write or upload takes; false where there is none. */
+export async function isOld(path: string, now: Date): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.mtimeMs < now.getTime() - KEPT_MS
 }

@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path/posix'
 import type { Services } from '#server/context.ts'
+import { isOld } from '#server/store/sweep-temporaries.ts'
 
 /** `{id}.png`, `{id}_40x40.png` and, waiting for its commit, `.{id}.{number}.png`. */
 const OF_RESOURCE = /^(\.?)(\d{6,19})[._]/
 
-/** No upload takes longer between its file and its row. */
-const KEPT_MS = 24 * 3600_000
 const CHUNK = 1000
 
 /** Ids that have no row any more, or never got one. */
@@ -23,11 +21,6 @@ async function unknownIds({ db }: Services, ids: readonly string[]): Promise<Set
   return unknown
 }
 
-async function isOld({ files, now }: Services, path: string): Promise<boolean> {
-  const found = await stat(files.resolve(path)).catch(() => undefined)
-  return found !== undefined && found.mtimeMs < now().getTime() - KEPT_MS
-}
-
 async function sweepSite(services: Services, sitePath: string, waiting: ReadonlySet<string>): Promise<number> {
   // In a bucket others may have files that no row here knows of, such as the server that this one is a copy of.
   if (await services.storages.ofSite(sitePath)) return 0
@@ -42,10 +35,11 @@ async function sweepSite(services: Services, sitePath: string, waiting: Readonly
     if (id === undefined) return false
     return unknown.has(id) || (name.startsWith('.') && !isWaiting(path))
   })
+  const { files, now } = services
   let removed = 0
   for (const path of orphans) {
-    if (!(await isOld(services, `${folder}/${path}`))) continue
-    await services.files.remove(`${folder}/${path}`)
+    if (!(await isOld(files.resolve(`${folder}/${path}`), now()))) continue
+    await files.remove(`${folder}/${path}`)
     removed += 1
   }
   return removed
