@@ -54,7 +54,7 @@ export function grantModelOf(
   return {
     type,
     items: names.length,
-    columns: items.slice(1),
+    columns: items,
     rows,
     byId: new Map(rows.map((row) => [row.id, row])),
     own,
@@ -85,6 +85,23 @@ interface Heads {
   readonly columns: readonly ('on' | 'off' | 'mixed')[]
   /** Everything that can be ticked is. */
   readonly isFull: boolean
+}
+
+/** What a row shows: first, beside its name, of all its items at once, then of each of them. */
+export function rowTicks(model: GrantModel, ticks: Bits, id: string) {
+  const every = everyItem(model)
+  const shown = shownBits(model, ticks, id)
+  const open = openBits(model, id)
+  const inherited = model.inherited.get(id) ?? 0
+  const lacking = every & ~open & ~inherited
+  const isFull = (shown & every) === every
+  const isFixed = open === 0
+  return {
+    on: (shown << 1) | Number(isFull),
+    mixed: Number(shown !== 0 && !isFull),
+    inherited: (inherited << 1) | Number(isFixed && lacking === 0),
+    lacking: (lacking << 1) | Number(isFixed && lacking !== 0),
+  }
 }
 
 /** What the heads of the columns show, in one pass over all rows. */

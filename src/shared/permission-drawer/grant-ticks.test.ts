@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantBits, type GrantType } from '#contract/grants.ts'
-import { grantModelOf, headsOf, type PrivSource } from './grant-model.ts'
+import { grantModelOf, headsOf, type PrivSource, rowTicks } from './grant-model.ts'
 import { changesOf, tickColumn, tickItem, tickRow, undoAbove } from './grant-ticks.ts'
 
 const ITEMS = {
@@ -27,6 +27,7 @@ function modelOf(type: 'Site' | 'Catalog', rows: readonly PrivSource[], held: re
   return grantModelOf(type as GrantType, items, rows, new Set(held))
 }
 
+const VIEW = 0
 const EDIT = 1
 const CATALOG_EDIT = grantBits('Catalog', ['View', 'Edit'])
 
@@ -41,18 +42,38 @@ test('an item is ticked with View of its object and of all above it, which can b
   expect([...undoAbove(ticks, above)]).toEqual([['in', CATALOG_EDIT]])
 })
 
-test('of a catalog with several rights the first press on its name leaves View, the next one nothing', () => {
-  const model = modelOf('Catalog', [row('a', undefined, { View: given, Edit: given })])
-  const once = tickRow(model, model.own, 'a').ticks
-  expect(once.get('a')).toBe(1)
-  expect(tickRow(model, once, 'a').ticks.get('a')).toBeUndefined()
+test('a tick of View gives View and nothing else, and without View nothing is left', () => {
+  const model = modelOf('Catalog', [row('a')])
+  const seen = tickItem(model, model.own, 'a', VIEW).ticks
+  expect(seen.get('a')).toBe(1)
+  const edited = tickItem(model, seen, 'a', EDIT).ticks
+  expect(tickItem(model, edited, 'a', EDIT).ticks.get('a')).toBe(1)
+  expect(tickItem(model, edited, 'a', VIEW).ticks.get('a')).toBeUndefined()
+  expect(tickColumn(model, edited, ['a'], VIEW).ticks.get('a')).toBeUndefined()
 })
 
-test('a press on the name of a site gives everything, or takes it', () => {
-  const model = modelOf('Site', [row('s')])
+test('without View nothing is left but what a role or the giver cannot take', () => {
+  const rows = [row('a', undefined, { View: given, Edit: given }), row('b', undefined, { View: fromRole, Edit: given })]
+  const model = modelOf('Catalog', rows)
+  expect(tickItem(model, model.own, 'b', VIEW).ticks.get('b')).toBe(1 << EDIT)
+  expect(tickColumn(model, model.own, ['a', 'b'], VIEW).ticks).toEqual(new Map([['b', 1 << EDIT]]))
+})
+
+test('a press on the name gives everything, or takes it where all is given', () => {
+  const model = modelOf('Site', [row('s', undefined, { View: given })])
   const all = tickRow(model, model.own, 's').ticks
   expect(all.get('s')).toBe(63)
   expect(tickRow(model, all, 's').ticks.size).toBe(0)
+})
+
+test('beside the name stands whether everything is given, a part or nothing, then each right', () => {
+  const rows = [row('a', undefined, { View: given }), row('b', undefined, { View: fromRole }), row('c')]
+  const model = modelOf('Site', rows, ['Site:Edit:b'])
+  expect(rowTicks(model, model.own, 'a')).toMatchObject({ on: 0b10, mixed: 1, inherited: 0, lacking: 0b1111100 })
+  expect(rowTicks(model, model.own, 'b')).toMatchObject({ on: 0b10, mixed: 1, inherited: 0b10, lacking: 0b1111000 })
+  expect(rowTicks(model, model.own, 'c')).toMatchObject({ on: 0, mixed: 0, lacking: 0b1111111 })
+  const all = tickRow(modelOf('Site', rows), new Map(), 'c').ticks
+  expect(rowTicks(modelOf('Site', rows), all, 'c')).toMatchObject({ on: 0b1111111, mixed: 0, lacking: 0 })
 })
 
 test('a column is ticked for all, or cleared where all have it', () => {

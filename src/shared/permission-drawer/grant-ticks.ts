@@ -50,30 +50,26 @@ export interface Ticked {
 /** Ticks an item, with View of the object and of all above it: without these nobody gets to it. Or clears it. */
 export function tickItem(model: GrantModel, before: Bits, id: string, bit: number): Ticked {
   const item = 1 << bit
-  const ticks = new Map(before)
-  if ((shownBits(model, before, id) & item) !== 0) {
-    put(ticks, id, has(before, id) & ~(item & openBits(model, id)))
-    return { ticks, above: [] }
-  }
-  put(ticks, id, has(before, id) | ((item | VIEW) & openBits(model, id)))
-  return { ticks, above: viewAbove(model, ticks, id) }
+  return tickItems(model, before, id, item, (shownBits(model, before, id) & item) !== 0)
 }
 
-/**
- * Ticks all items of an object, or clears them. Of a catalog that has more than View the first press clears the rest,
- * and the next one View.
- */
+/** Ticks all items of an object, or clears them where it has all. */
 export function tickRow(model: GrantModel, before: Bits, id: string): Ticked {
-  const open = openBits(model, id)
+  const every = everyItem(model)
+  return tickItems(model, before, id, every, isFullOf(model, before, id, every))
+}
+
+function tickItems(model: GrantModel, before: Bits, id: string, items: number, isOn: boolean): Ticked {
   const ticks = new Map(before)
-  if ((shownBits(model, before, id) & VIEW) === 0) {
-    put(ticks, id, has(before, id) | (everyItem(model) & open))
-    return { ticks, above: viewAbove(model, ticks, id) }
-  }
-  const others = has(before, id) & open & ~VIEW
-  const cleared = model.type === 'Catalog' && others !== 0 ? others : open
-  put(ticks, id, has(before, id) & ~cleared)
-  return { ticks, above: [] }
+  put(ticks, id, isOn ? without(model, before, id, items) : has(before, id) | ((items | VIEW) & openBits(model, id)))
+  return { ticks, above: isOn ? [] : viewAbove(model, ticks, id) }
+}
+
+/** What is left of an object without some items: nothing without View, as a tick of anything gives View. */
+function without(model: GrantModel, before: Bits, id: string, items: number): number {
+  const open = openBits(model, id)
+  const cleared = (items & open & VIEW) === 0 ? items & open : open
+  return has(before, id) & ~cleared
 }
 
 /** Ticks an item of all these objects, or clears it where all have it; `bit` undefined means all items. */
@@ -84,9 +80,8 @@ export function tickColumn(model: GrantModel, before: Bits, ids: Iterable<string
   const ticks = new Map(before)
   const above: string[] = []
   for (const id of all) {
-    const open = openBits(model, id)
-    const mine = has(before, id)
-    put(ticks, id, isFull ? mine & ~(items & open) : mine | ((items | VIEW) & open))
+    const added = (items | VIEW) & openBits(model, id)
+    put(ticks, id, isFull ? without(model, before, id, items) : has(before, id) | added)
   }
   if (!isFull) for (const id of all) if ((has(ticks, id) & items) !== 0) above.push(...viewAbove(model, ticks, id))
   return { ticks, above }

@@ -9,18 +9,8 @@ import { useAction } from '#data/reads/use-action.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { seenRows } from './fold-rows.ts'
-import { grantModelOf, headsOf, permsOf, type PrivItems, type PrivSource } from './grant-model.ts'
-import {
-  type Bits,
-  changesOf,
-  openBits,
-  shownBits,
-  type Ticked,
-  tickColumn,
-  tickItem,
-  tickRow,
-  undoAbove,
-} from './grant-ticks.ts'
+import { grantModelOf, headsOf, permsOf, type PrivItems, type PrivSource, rowTicks } from './grant-model.ts'
+import { type Bits, changesOf, type Ticked, tickColumn, tickItem, tickRow, undoAbove } from './grant-ticks.ts'
 import { flipped } from './menu-tab.tsx'
 import { TickGrid } from './tick-grid.tsx'
 import type { TickColumn, TickRowState } from './tick-row.tsx'
@@ -49,9 +39,9 @@ interface ObjectTicksProps {
   onDirty: (isDirty: boolean) => void
 }
 
-/** Rights on many objects: a row each, a column for each right, View beside the name. */
+/** Rights on many objects: a row each, a column for each right, all of them beside the name. */
 export function ObjectTicks(props: ObjectTicksProps) {
-  const { type, rows, items, onDirty, refetch } = props
+  const { type, nameHead, rows, items, onDirty, refetch } = props
   const { t } = useLingui()
   const { held } = useSession()
   const isPlain = usePlainServer()
@@ -88,7 +78,7 @@ export function ObjectTicks(props: ObjectTicksProps) {
   })
   const handleTick = useCallback((id: string, column: number) => {
     const now = latest.current
-    apply(column === 0 ? tickRow(now.model, now.ticks, id) : tickItem(now.model, now.ticks, id, column))
+    apply(column === 0 ? tickRow(now.model, now.ticks, id) : tickItem(now.model, now.ticks, id, column - 1))
   }, [])
   const handleFold = useCallback((id: string) => setClosed((before) => flipped(before, id)), [])
   const isTree = type === 'Catalog'
@@ -103,10 +93,7 @@ export function ObjectTicks(props: ObjectTicksProps) {
       name,
       depth,
       fold: hasChildren ? (isClosed ? 'closed' : 'open') : undefined,
-      on: shownBits(model, ticks, id),
-      mixed: 0,
-      inherited: model.inherited.get(id) ?? 0,
-      lacking: ~openBits(model, id) & ~(model.inherited.get(id) ?? 0),
+      ...rowTicks(model, ticks, id),
     }
   }
   return (
@@ -129,11 +116,14 @@ export function ObjectTicks(props: ObjectTicksProps) {
       )}
       <TickGrid
         label={props.label}
-        heads={[props.nameHead, ...items.slice(1).map(({ name }) => name)].map((name, column) => ({
-          name: column === 0 ? `${name} (${items[0]?.name ?? ''})` : name,
-          state: heads.columns[column] ?? 'off',
-          onTick: () => apply(tickColumn(model, ticks, concerned, column)),
-        }))}
+        heads={[
+          { name: t`${nameHead} (all permissions)`, state: 'off', onTick: undefined },
+          ...items.map(({ name }, at) => ({
+            name,
+            state: heads.columns[at] ?? 'off',
+            onTick: () => apply(tickColumn(model, ticks, concerned, at)),
+          })),
+        ]}
         columns={model.columns}
         count={seen.length}
         rowAt={rowAt}
