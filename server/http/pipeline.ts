@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { isSessionOnly } from '#contract/session-only.ts'
 import { cleanTexts } from '#contract/clean-text.ts'
 import { loadCaller } from '#server/areas/session/caller.ts'
+import { refusalOfToken } from '#server/areas/session/device-sessions.ts'
 import { type Context, type Cookies, Refusal, type Services } from '#server/context.ts'
 import { uploadFolder } from '#server/settings.ts'
 import type { Db, Tx } from '#server/store/db.ts'
@@ -80,7 +81,7 @@ export class Pipeline {
     if (isForLetIn(endpoint)) await ipGate.check(request.ip)
     const token = tokenOf(endpoint, request.headers, request.query as Fields)
     const caller = callerFor(endpoint, token === undefined ? undefined : await loadCaller(db, token, now()))
-    if (!caller && endpoint.auth === 'user') throw new Refusal('UNAUTHORIZED')
+    if (!caller && endpoint.auth === 'user') throw await refusalOfToken(db, token)
     if (caller?.apiToken && isSessionOnly(endpoint)) throw new Refusal('TOKEN_NOT_ALLOWED')
     Object.assign(request, { caller, token })
     // What only the body could permit is looked at when it is there.

@@ -25,7 +25,11 @@ test('an administrator sees every device that is signed in, without its token, a
   const tokenId = listed.data?.rows[1]?.tokenId ?? ''
   await admin.ok(onlineForceLogout, { params: { tokenId } })
   await admin.ok(onlineForceLogout, { params: { tokenId } })
-  expect((await phone.call(getInfo)).code).toBe(401)
+  // In the words of every other refusal: the person is told why by his own device.
+  const refused = await phone.call(getInfo)
+  const unknown = await server.anonymous.call(getInfo, { headers: { authorization: 'Bearer unknown' } })
+  expect(refused).toMatchObject({ code: 401, msg: unknown.msg, errData: { endedBy: 'administrator' } })
+  expect(unknown).not.toHaveProperty('errData')
   expect((await desk.call(getInfo)).code).toBe(200)
   expect((await admin.ok(onlineList, { query: { ipaddr: '203.0.113.1' } })).total).toBe('0')
 })

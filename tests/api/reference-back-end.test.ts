@@ -12,6 +12,8 @@ import {
   contentSave,
   contentUnlock,
 } from '#contract/contents.ts'
+import { onlineForceLogout, onlineList } from '#contract/monitor.ts'
+import { getInfo } from '#contract/session.ts'
 import { i18nImportTemplate } from '#contract/system/i18n.ts'
 import { ipRuleList } from '#contract/system/ip-rules.ts'
 import { noticeInbox } from '#contract/system/notices.ts'
@@ -42,6 +44,15 @@ afterAll(() => server.close())
 const place = (contentId: string) => ({
   site: site.siteId,
   params: { catalogId: site.news, contentType: 'article', contentId },
+})
+
+test('a session that an administrator ended is refused as any other', async () => {
+  const guest = await server.withUser({ userName: 'guest', menus: [] })
+  const [tokenId = ''] = (await admin.ok(onlineList, { query: { userName: 'guest' } })).rows.map((row) => row.tokenId)
+  await admin.ok(onlineForceLogout, { params: { tokenId } })
+  const { response } = await guest.call(getInfo)
+  const unknown = await server.anonymous.call(getInfo, { headers: { authorization: 'Bearer unknown' } })
+  expect(response.payload).toBe(unknown.response.payload)
 })
 
 test('no answer names the server, a version, a tag or a machine code', async () => {

@@ -30,7 +30,7 @@ test('who is signed out by force is told, and keeps what he typed', async ({ pag
   await expect(rowOf(page, 'editor')).toHaveCount(0, PATIENCE)
 
   await writer.getByRole('button', { name: 'Save' }).first().click()
-  await expect(dialogOf(writer, 'Signed out')).toBeVisible(PATIENCE)
+  await expect(dialogOf(writer, 'Signed out')).toContainText('An administrator ended your session.', PATIENCE)
   await expect(name).toHaveValue('Half typed')
   await elsewhere.close()
 })

@@ -4,6 +4,7 @@ import { id } from '#contract/fields.ts'
 import { onlineForceLogout, onlineList } from '#contract/monitor.ts'
 import { withoutNulls } from '#lib/without-nulls.ts'
 import { regionOf } from '#server/areas/session/client-info.ts'
+import { endByAdministrator } from '#server/areas/session/device-sessions.ts'
 import { requireAuthorityOver } from '#server/areas/system/authority.ts'
 import { seenPeopleOf, seenUserIds } from '#server/areas/system/data-scope.ts'
 import type { Context } from '#server/context.ts'
@@ -53,6 +54,6 @@ async function endSession(ctx: Context, sessionId: string): Promise<void> {
       .executeTakeFirst()
     if (!session) return
     await requireAuthorityOver(ctx, tx, [session.userId])
-    await tx.deleteFrom('sysSession').where('sessionId', '=', sessionId).execute()
+    await endByAdministrator(tx, sessionId, ctx.services.now())
   })
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import { type Context, Refusal } from '#server/context.ts'
 import type { Db, Tx } from '#server/store/db.ts'
 import { tokenHash } from '#server/areas/session/caller.ts'
 import { deviceOf, regionOf } from '#server/areas/session/client-info.ts'
@@ -26,6 +26,30 @@ export async function openSession(tx: Tx, ctx: Context, userId: string): Promise
     })
     .execute()
   return token
+}
+
+/** Ends one session; its row stays until its user signs in again, so that the device can be told why. */
+export async function endByAdministrator(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  const ended = { expiresAt: now, endedByAdministrator: true }
+  await tx
+    .updateTable('sysSession')
+    .set(ended)
+    .where('sessionId', '=', sessionId)
+    .where('expiresAt', '>', now)
+    .execute()
+}
+
+/** The refusal of a token that is worth nothing, which says so where an administrator ended its session. */
+export async function refusalOfToken(db: Db, token: string | undefined): Promise<Refusal> {
+  const ended =
+    token !== undefined &&
+    (await db
+      .selectFrom('sysSession')
+      .select('sessionId')
+      .where('tokenHash', '=', tokenHash(token))
+      .where('endedByAdministrator', '=', true)
+      .executeTakeFirst())
+  return new Refusal('UNAUTHORIZED', [], ended ? { endedBy: 'administrator' } : undefined)
 }
 
 /** Ends the sessions of users on all devices, but for one that may go on. */

@@ -59,6 +59,7 @@ import * as sortFlags from './083-sort-flags.ts'
 import * as claimNumbers from './086-claim-numbers.ts'
 import * as plainEnglish from './087-plain-english.ts'
 import * as plainChinese from './088-plain-chinese.ts'
+import * as endedSessions from './089-ended-sessions.ts'
 
 /** One step of the schema: forward only, never edited once released. */
 export interface Migration {
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   { name: '086-claim-numbers', up: claimNumbers.up },
   { name: '087-plain-english', up: plainEnglish.up },
   { name: '088-plain-chinese', up: plainChinese.up },
+  { name: '089-ended-sessions', up: endedSessions.up },
 ]

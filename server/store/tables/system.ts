@@ -201,6 +201,7 @@ export interface SysSessionTable {
   userId: string
   loginTime: Date
   expiresAt: Date
+  endedByAdministrator: Generated<boolean>
   ip: string
   location: string
   browser: string

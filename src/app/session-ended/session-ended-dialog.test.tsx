@@ -12,9 +12,9 @@ vi.mock('#data/page/store.ts', async (original) => ({
 
 beforeEach(() => connection.set('online'))
 
-const choice = (unsent: number, leaving = false, isElsewhere = false, isKeptNowhere = false) => (
+const choice = (unsent: number, leaving = false, isElsewhere = false, isKeptNowhere = false, isForced = false) => (
   <SignedOutChoice
-    {...{ unsent, leaving, isElsewhere, isKeptNowhere }}
+    {...{ unsent, leaving, isElsewhere, isKeptNowhere, isForced }}
     onStay={() => undefined}
     onRelogin={() => undefined}
   />
@@ -74,6 +74,16 @@ test('who is signed out because another server answers is not told that his work
   const words = wordsOf(choice(3, false, true))
   expect(words).toContain('belongs to the previous server and is never sent to this one')
   expect(words).not.toContain('after you sign in')
+})
+
+test.each([
+  [false, 'kept on this device'],
+  [true, 'is not saved: stay here'],
+])('who was signed out by an administrator is told so, and what becomes of his work', (isKeptNowhere, words) => {
+  const said = wordsOf(choice(0, false, false, isKeptNowhere, true))
+  expect(said).toContain('An administrator ended your session.')
+  expect(said).not.toContain('expired')
+  expect(said).toContain(words)
 })
 
 test('nobody is told that a form is kept which is kept nowhere, nor led away from it', () => {

@@ -6,8 +6,9 @@ import { leave } from '#app/leave.ts'
 import { useConnection } from '#data/network/online.ts'
 import { reloadWithDrafts } from '#data/page/open-drafts.ts'
 import { useHasUnsavedForm } from '#data/page/open-forms.ts'
+import { useStore } from '#data/page/store.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
-import { stayWithoutSession } from '#data/identity/session-ended.ts'
+import { endedByAdministrator, stayWithoutSession } from '#data/identity/session-ended.ts'
 import { useNewcomer } from '#data/identity/tab-user.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -27,6 +28,7 @@ function SignedOut({ opened }: { opened: boolean }) {
   const unsent = useOutbox(({ total }) => total)
   const isElsewhere = useOutbox(({ pauseReason }) => pauseReason === 'other-server')
   const isKeptNowhere = useHasUnsavedForm()
+  const isForced = useStore(endedByAdministrator)
   const mayLeaveForms = useLeaveForms(LEVEL)
   const [leaving, setLeaving] = useState(false)
   const handleRelogin = async () => {
@@ -44,6 +46,7 @@ function SignedOut({ opened }: { opened: boolean }) {
         unsent={unsent}
         isElsewhere={isElsewhere}
         isKeptNowhere={isKeptNowhere}
+        isForced={isForced}
         leaving={leaving}
         onStay={stay}
         onRelogin={() => void handleRelogin()}
@@ -58,27 +61,27 @@ interface Choice {
   isElsewhere: boolean
   /** Not even this device has what was typed into the form that is open: who signs in elsewhere can still save it. */
   isKeptNowhere: boolean
+  /** An administrator ended the session, it has not expired. */
+  isForced: boolean
   leaving: boolean
   onStay(): void
   onRelogin(): void
 }
 
 /** Signing in takes this session's copies away first: nobody is sent there while he could not come back. */
-export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, leaving, onStay, onRelogin }: Choice) {
+export function SignedOutChoice({ unsent, isElsewhere, isKeptNowhere, isForced, leaving, onStay, onRelogin }: Choice) {
   const connection = useConnection()
   const canSignIn = connection === 'online'
   const isSafe = canSignIn && !isKeptNowhere
   return (
     <>
       <Text size="sm">
+        {isForced ? <Trans>An administrator ended your session.</Trans> : <Trans>Your session has expired.</Trans>}{' '}
         {isKeptNowhere ? (
-          <Trans>
-            Your session has expired. The open form is not saved: stay here, sign in from another tab, then save it.
-          </Trans>
+          <Trans>The open form is not saved: stay here, sign in from another tab, then save it.</Trans>
         ) : (
           <Trans>
-            Your session has expired. Sign in again to continue, or stay here to view what is open. What you typed is
-            kept on this device.
+            Sign in again to continue, or stay here to view what is open. What you typed is kept on this device.
           </Trans>
         )}
       </Text>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getInfo } from '#contract/session.ts'
 import { clearUpWhenIdle } from '#data/device/clear-up.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
 import { watchOutbox } from '#data/outbox/drain.ts'
@@ -9,6 +10,7 @@ import { forceOffline, requestProbe, useConnection } from '#data/network/online.
 import { useHasOpenForm } from '#data/page/open-forms.ts'
 import { raiseSessionEnded } from '#data/identity/session-ended.ts'
 import { useOutbox } from '#data/outbox/use-outbox.ts'
+import { call } from '#data/request/call.ts'
 
 /**
  * Keeps waiting work going out, and what offline work needs coming in, while somebody is signed in; once, around all
@@ -40,8 +42,10 @@ export function useSending(): void {
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)
   }, [total])
-  // The worker met the refusal, where no page heard of it.
+  // The worker met the refusal, where no page heard of it; who asks again hears why.
   useEffect(() => {
-    if (needsSignIn && connection === 'online') raiseSessionEnded()
+    if (!needsSignIn || connection !== 'online') return
+    raiseSessionEnded()
+    void call(getInfo, { quiet: true }).catch(() => undefined)
   }, [needsSignIn, connection])
 }

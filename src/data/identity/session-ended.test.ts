@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  endedByAdministrator,
   raiseSessionEnded,
   sessionEnded,
   settleSessionEnded,
@@ -15,6 +16,15 @@ test('who stays without a session is not asked again by what reads by itself, bu
   expect(sessionEnded.get()).toBe(false)
   raiseSessionEnded(false)
   expect(sessionEnded.get()).toBe(true)
+})
+
+test('who is asked hears that an administrator ended it as soon as one call knows, until there is a session again', () => {
+  raiseSessionEnded()
+  raiseSessionEnded(true, true)
+  raiseSessionEnded()
+  expect(endedByAdministrator.get()).toBe(true)
+  settleSessionEnded()
+  expect(endedByAdministrator.get()).toBe(false)
 })
 
 test('once there is a session again its end is asked about anew', () => {

@@ -3,6 +3,9 @@ import { createStore, useStore } from '#data/page/store.ts'
 /** True from the first 401 until the person answered; many calls may fail in between. */
 export const sessionEnded = createStore(false)
 
+/** Whether the server said that an administrator ended it; some calls end without hearing why. */
+export const endedByAdministrator = createStore(false)
+
 /** While the user is first read, the guard deals with a dead token itself: nobody is asked. Several reads may go on. */
 let suppressing = 0
 
@@ -10,7 +13,8 @@ let suppressing = 0
 let stays = false
 
 /** @param isQuietRead a read whose failure its screen shows: nobody has pressed anything for it */
-export function raiseSessionEnded(isQuietRead = false): void {
+export function raiseSessionEnded(isQuietRead = false, isByAdministrator = false): void {
+  if (isByAdministrator) endedByAdministrator.set(true)
   if (suppressing === 0 && !(stays && isQuietRead)) sessionEnded.set(true)
 }
 
@@ -23,6 +27,7 @@ export function stayWithoutSession(): void {
 /** There is a session again. */
 export function settleSessionEnded(): void {
   stays = false
+  endedByAdministrator.set(false)
   sessionEnded.set(false)
 }
 

@@ -11,7 +11,10 @@ export const callTexts = {
     if (code === CODE.notFound) return t(i18n)`The resource does not exist`
     return message || t(i18n)`Unknown system error, please tell the administrator`
   },
-  invalidSession: () => t(i18n)`Your session has expired. Please sign in again.`,
+  ended: (isByAdministrator: boolean) =>
+    isByAdministrator
+      ? t(i18n)`An administrator ended your session. Please sign in again.`
+      : t(i18n)`Your session has expired. Please sign in again.`,
   offline: () => t(i18n)`The connection to the server failed`,
   unexpected: () => t(i18n)`The server sent an unexpected response`,
   timeout: () => t(i18n)`The connection to the server timed out`,

@@ -203,6 +203,13 @@ describe('answers', () => {
     expect(ports.notify).not.toHaveBeenCalled()
   })
 
+  it('tells whom an administrator signed out so, here and in the question', async () => {
+    const errData = { endedBy: 'administrator' }
+    const { request, ports } = setup(() => json({ code: 401, msg: 'x', errCode: 'UNAUTHORIZED', errData }))
+    expect((await failure(request(getInfo))).message).toContain('An administrator ended your session')
+    expect(ports.sessionEnded).toHaveBeenCalledWith(false, true)
+  })
+
   it.each([
     ['is still the one in hand', 'T1', 1],
     ['is gone meanwhile', undefined, 1],

@@ -67,7 +67,7 @@ export interface CallPorts {
   siteId(): string | undefined
   language(): Language
   /** Asks for a new sign-in; raising it while it is asked changes nothing. A quiet read asks nobody a second time. */
-  sessionEnded(isQuietRead: boolean): void
+  sessionEnded(isQuietRead: boolean, isByAdministrator: boolean): void
   /** Asks for a new password; whatever is refused for want of one, asking twice changes nothing. */
   passwordDue(): void
   /** Says why nothing is taken from this place, once for many calls. */
@@ -118,7 +118,8 @@ function report(
 ): void {
   if (error.kind === 'unauthorized') {
     // The end of a token says nothing of one that was taken on since.
-    if ((ports.token() ?? asked) === asked) ports.sessionEnded(quiet && method === 'GET')
+    const isCurrent = (ports.token() ?? asked) === asked
+    if (isCurrent) ports.sessionEnded(quiet && method === 'GET', isByAdministrator(error.errData))
     return
   }
   if (error.errCode === 'PASSWORD_CHANGE_REQUIRED') return ports.passwordDue()
@@ -327,8 +328,13 @@ async function refusal(
   // Our proxy names a server that has nothing of ours.
   const isOurs = /ext=\w/.test(headers.get(HEADER.server) ?? '')
   const said = isOurs ? msg : await readable(id, msg)
-  const text = kind === 'unauthorized' ? callTexts.invalidSession() : callTexts.ofCode(code, said)
+  const text = kind === 'unauthorized' ? callTexts.ended(isByAdministrator(errData)) : callTexts.ofCode(code, said)
   return new CallError(kind, text, { code, errCode, errData })
+}
+
+/** Whether an administrator ended the session whose token was refused. */
+function isByAdministrator(errData: Envelope['errData']): boolean {
+  return errData?.['endedBy'] === 'administrator'
 }
 
 /** Other servers than ours mix what they say to a person with what a program says of itself. */
