@@ -33,19 +33,23 @@ export async function startProxy(upstream: string, settings: Settings, log: Logg
   return { app, firstPassword: undefined, stop: () => app.close() }
 }
 
-async function openStore(settings: Settings, onDeath: (error: Error) => void) {
+async function openStore(settings: Settings, log: Logger) {
   await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(`The data folder can not be made: ${error.message}`)
   })
-  return settings.databaseUrl ? openServerStore(settings.databaseUrl) : openEmbeddedStore(settings.dataDir, onDeath)
+  if (settings.databaseUrl) return openServerStore(settings.databaseUrl)
+  return openEmbeddedStore(settings.dataDir, {
+    onDeath: (error) => {
+      log.fatal({ err: error }, 'The database thread died; nothing can be read or written any more, the server ends')
+      process.exit(1)
+    },
+    onFailure: (error) => log.error({ err: error }, 'The embedded database has failed; it is opened again'),
+  })
 }
 
 /** The whole product over its own database, not listening yet. Ends the process when the database dies under it, or when a newer version has brought that up to date. */
 export async function startServer(settings: Settings, log: Logger): Promise<Running> {
-  const store = await openStore(settings, (error) => {
-    log.fatal({ err: error }, 'The database thread died; nothing can be read or written any more, the server ends')
-    process.exit(1)
-  })
+  const store = await openStore(settings, log)
   let stop: (() => Promise<void>) | undefined
   const onNewer = (error: StartError) => {
     log.fatal({}, `${error.message}. This server ends`)

@@ -1,7 +1,12 @@
 import type { Text } from '#contract/texts.ts'
 
-/** What object storages say no to; `{0}` is their own word for it, or the host that was asked. */
+/** What the disk and object storages say no to; `{0}` is their own word for it, or the host that was asked. */
 export const STORAGE_ERRORS = {
+  DISK_FULL: {
+    'zh-CN': '服务器磁盘已满，请联系管理员',
+    'zh-TW': '伺服器磁碟已滿，請聯絡管理員',
+    en: "The server's disk is full. Please tell the administrator",
+  },
   STORAGE_TYPE: {
     'zh-CN': '请使用“更换存储”来更改文件的存储位置：文件会先复制到新存储并核对',
     'zh-TW': '請使用「更換儲存」來變更檔案的儲存位置：檔案會先複製到新儲存並核對',

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** What is no refusal of a rule but a fault of the server. */
-const FAULTS: ReadonlySet<string> = new Set(['INTERNAL', 'DATABASE_AWAY'])
+const FAULTS: ReadonlySet<string> = new Set(['INTERNAL', 'DATABASE_AWAY', 'DISK_FULL'])
 
 /** Few names, whatever strangers ask for: each is a row of its own for ever. */
 function nameOf({ routeOptions, url }: FastifyRequest): string {

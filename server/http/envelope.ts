@@ -59,6 +59,13 @@ function storageRefusal({ fault, detail }: StoreError): Refusal {
   return new Refusal(STORAGE_CODES[fault], [detail])
 }
 
+/** No space, and no more of what an account may take: of the file system, and of the database (disk_full). */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+function isDiskFull(error: unknown): boolean {
+  return NO_ROOM.has((error as { code?: string } | undefined)?.code ?? '')
+}
+
 /**
  * Finds the refusal in whatever was thrown: by a handler, the web framework or the database. No words of theirs get into
  * it, which people do not understand and strangers learn from. Undefined means a defect.
@@ -71,6 +78,7 @@ function refusalOf(error: unknown, bodyLimit = 0): Refusal | undefined {
   if (error instanceof PathError) return new Refusal('BAD_REQUEST', ['path'])
   if (isContention(error)) return new Refusal('BUSY')
   if (error instanceof DatabaseAway) return new Refusal('DATABASE_AWAY')
+  if (isDiskFull(error)) return new Refusal('DISK_FULL')
   if (error instanceof SyntaxError && 'statusCode' in error) return new Refusal('BAD_JSON')
   const { code, statusCode, detail } = error as { code?: string; statusCode?: number; detail?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE', [`${Math.floor(bodyLimit / 1024)} KB`])
@@ -96,10 +104,11 @@ export interface Thrown {
 
 /**
  * The refusal that people get of whatever was thrown. Of a defect they get INTERNAL with a number; the log has the rest
- * under the same number.
+ * under the same number. A full disk is told there, too, since somebody has to make room.
  */
 export function toRefusal(error: unknown, { log, message, fields, bodyLimit }: Thrown): Refusal {
   const known = refusalOf(error, bodyLimit)
+  if (known?.errCode === 'DISK_FULL') log.error({ err: error, ...fields }, message)
   if (known) return known
   const faultId = randomUUID().slice(0, 8)
   log.error({ err: error, faultId, ...fields }, message)

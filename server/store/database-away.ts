@@ -19,6 +19,11 @@ function isAway(error: unknown): boolean {
   return AWAY.test((error as NodeJS.ErrnoException).code ?? '') || ENDED.test(error.message)
 }
 
+/** What a driver's failure is told as. */
+export function toldAway(error: unknown): unknown {
+  return isAway(error) ? new DatabaseAway(error) : error
+}
+
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**
@@ -40,7 +45,7 @@ export function tellingWhenAway(pool: PostgresPool): PostgresPool {
         try {
           return await ask(...args)
         } catch (error) {
-          throw isAway(error) ? new DatabaseAway(error) : error
+          throw toldAway(error)
         }
       }
       return Object.assign(client, { query })

@@ -13,6 +13,7 @@ import { columnNames, NamingDialect } from './column-names.ts'
 import { tellingWhenAway } from './database-away.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { EngineSocket } from './engine-socket.ts'
+import { LastingEngine, type StartedEngine } from './lasting-engine.ts'
 import { LeanClient } from './lean-client.ts'
 import { lockDataDir } from './lock.ts'
 import { NamingClient } from './naming-client.ts'
@@ -87,29 +88,47 @@ export async function openMemoryStore(files?: DatabaseFiles): Promise<MemoryStor
 }
 
 /** Workers start from built files only; from source the database runs in this thread, which loads it for that alone. */
-async function startEngine(folder: string, onDeath: (error: Error) => void): Promise<Engine> {
+async function startEngine(folder: string, onDeath: (error: Error) => void): Promise<StartedEngine> {
   const file = threadFile('db-worker')
-  if (file)
-    return threadEngine(
-      new Worker(file, { workerData: { folder }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
-      onDeath,
-    )
-  return (await import('./pglite-engine.ts')).openFolder(folder)
+  const engine = file
+    ? threadEngine(
+        new Worker(file, { workerData: { folder }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+        onDeath,
+      )
+    : Object.assign((await import('./pglite-engine.ts')).openFolder(folder), { abandon: async () => {} })
+  try {
+    await engine.waitReady
+    return engine
+  } catch (error) {
+    await engine.abandon()
+    throw error
+  }
+}
+
+/** What is heard of an embedded database. */
+export interface Told {
+  /** Its thread has ended by itself: no call can succeed any more. */
+  onDeath?: (error: Error) => void
+  /** It has failed and is opened again. */
+  onFailure?: (error: Error) => void
 }
 
 /**
- * The embedded database of a data folder, in a thread of its own. `onDeath` hears when that thread ends by itself.
+ * The embedded database of a data folder, in a thread of its own.
  *
  * @throws StartError when another process holds the folder, or when its files can not be opened
  */
-export async function openEmbeddedStore(dataDir: string, onDeath: (error: Error) => void = () => {}): Promise<Store> {
+export async function openEmbeddedStore(
+  dataDir: string,
+  { onDeath = () => {}, onFailure = () => {} }: Told = {},
+): Promise<Store> {
   const lock = lockDataDir(dataDir)
   const folder = join(dataDir, 'pg')
   try {
     copyEmptyDatabase(folder, builtFile('../empty-database'))
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const engine = await startEngine(folder, onDeath)
-    await engine.waitReady
+    const open = () => startEngine(folder, onDeath)
+    const engine = new LastingEngine(await open(), open, onFailure)
     return embedded(engine, () => lock.release())
   } catch (error) {
     lock.release()

@@ -1,4 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
+import type { StartedEngine } from './lasting-engine.ts'
 import type { Engine } from './pglite-engine.ts'
 
 type Call =
@@ -75,19 +76,24 @@ export function remoteEngine(port: Channel): Engine {
  * The engine of a thread, which ends with `close`. `onDeath` hears why when the thread ends by itself after it was
  * ready: no call can succeed any more.
  */
-export function threadEngine(worker: Worker, onDeath: (error: Error) => void): Engine {
+export function threadEngine(worker: Worker, onDeath: (error: Error) => void): StartedEngine {
   const engine = remoteEngine(worker)
   let closing = false
   let reason = new Error(THREAD_ENDED)
   worker.on('error', (error: Error) => (reason = error))
   const watch = () => worker.once('exit', () => closing || onDeath(reason))
   engine.waitReady.then(watch, () => undefined)
+  const end = async () => {
+    closing = true
+    await worker.terminate()
+  }
   return {
     ...engine,
+    abandon: end,
     close: async () => {
       closing = true
       await engine.close()
-      await worker.terminate()
+      await end()
     },
   }
 }

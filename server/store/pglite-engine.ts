@@ -23,15 +23,24 @@ async function rawExec(db: PGlite, messages: Uint8Array): Promise<Uint8Array> {
   return first && !second ? first : Buffer.concat(parts)
 }
 
-/** The ends of commands (`C`, with their tag) and of whole queries (`Z`, with the state of the transaction). */
-function* answersIn(bytes: Uint8Array): Generator<{ type: 'C' | 'Z'; text: string }> {
+/** The ends of commands (`C`, with their tag) and of whole queries (`Z`, with the state of the transaction), and errors. */
+function* answersIn(bytes: Uint8Array): Generator<{ type: 'C' | 'E' | 'Z'; text: string }> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < all.length; at += 1 + all.readInt32BE(at + 1)) {
     const type = String.fromCharCode(all[at] ?? 0)
     const end = at + 1 + all.readInt32BE(at + 1)
     if (type === 'C') yield { type, text: all.toString('latin1', at + 5, end - 1) }
+    if (type === 'E') yield { type, text: all.toString('utf8', at + 5, end) }
     if (type === 'Z') yield { type, text: all.toString('latin1', at + 5, end) }
   }
+}
+
+/** The severity, in words of the server's language and untranslated, of an error after which the server is not there. */
+const LAST_WORDS = /(?:^|\0)V(?:PANIC|FATAL)\0/
+
+/** The fields of an error, which begin with a letter each and end with a zero. */
+function messageOf(fields: string): string {
+  return /(?:^|\0)M([^\0]*)/.exec(fields)?.[1] ?? 'no reason given'
 }
 
 /** Syncs the files of a folder that changed since the last call. */
@@ -69,6 +78,9 @@ class ChangedFiles {
 }
 
 /**
+ * A server would end its process at a panic and begin again from its log. PGlite lives on in no state at all, says nothing
+ * that ends the query, and would write what it holds: whoever is told must let go of it.
+ *
  * PGlite never syncs: a commit would survive the death of the process but not of the power. So the
  * write-ahead log is synced here before a commit is reported.
  */
@@ -92,6 +104,7 @@ class FolderEngine implements Engine {
     for (const { type, text } of answersIn(answer)) {
       if (type === 'C' && !READ_ONLY.test(text)) this.wrote = true
       if (type === 'Z' && text === 'I') isOver = true
+      if (type === 'E' && LAST_WORDS.test(text)) throw new Error(`The database has ended: ${messageOf(text)}`)
     }
     if (isOver && this.wrote) {
       this.log.sync(false)

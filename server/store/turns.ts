@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { toldAway } from './database-away.ts'
 import { BEGIN } from './lean-client.ts'
 import { isShort, NamingClient } from './naming-client.ts'
 
@@ -41,7 +42,9 @@ export class Turns {
     let turn: Promise<pg.PoolClient> | undefined
     const query = async (text: string, values: readonly unknown[]) => {
       const client = await (turn ??= this.#clientFor(kindOf(text)))
-      return client.query(text, [...values])
+      return client.query(text, [...values]).catch((error: unknown) => {
+        throw toldAway(error)
+      })
     }
     const release = () => void turn?.then(() => this.#leave()).catch(() => {})
     return Promise.resolve({ query, release } as unknown as PostgresPoolClient)

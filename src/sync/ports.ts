@@ -77,7 +77,7 @@ export type SyncAnswer = { server?: ServerInfo } & (
   | { kind: 'applied'; data: unknown }
   | { kind: 'not-sent' }
   | { kind: 'unknown'; code: string }
-  | { kind: 'busy'; retryAfterMs?: number }
+  | { kind: 'busy'; code?: string; retryAfterMs?: number }
   | { kind: 'auth' }
   | ({ kind: 'conflict' } & Refused)
   | ({ kind: 'rejected' } & Refused)

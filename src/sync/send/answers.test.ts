@@ -8,6 +8,10 @@ test.each(['TASK_RUNNING', 'BUSY', 'TOO_MANY_REQUESTS'])('%s passes: the request
   expect(refusal(errCode)).toEqual({ kind: 'busy' })
 })
 
+test('a full disk of the server passes, too, and its reason is kept; others are not held up by it', () => {
+  expect(refusal('DISK_FULL')).toEqual({ kind: 'busy', code: 'DISK_FULL' })
+})
+
 test('a refusal that does not pass is shown', () => {
   expect(refusal('DUPLICATE_TITLE')).toEqual({ kind: 'rejected', code: 'DUPLICATE_TITLE', message: 'no' })
 })

@@ -39,6 +39,8 @@ function ofEnvelope(raw: RawAnswer, { code, msg = '', data, errCode = '', errDat
   if (verdict === CODE.ok) return { kind: 'applied', data }
   if (verdict === CODE.unauthorized) return { kind: 'auth' }
   if (BUSY_CODES.has(errCode) || isBusy(verdict)) return { kind: 'busy', ...retryAfterOf(raw) }
+  // Others may still fit in, or need none of that disk: they are not held up.
+  if (errCode === 'DISK_FULL') return { kind: 'busy', code: errCode }
   if (HELD_BACK_CODES.has(errCode)) return { kind: 'busy', retryAfterMs: HELD_BACK_MS, ...retryAfterOf(raw) }
   if (isGateway(verdict)) return ofStatus({ ...raw, status: verdict })
   // A fault in the server is no refusal: it is to pass, and what it did before is not known.

@@ -181,7 +181,7 @@ export class Attempt {
       case 'not-sent':
         throw new AttemptAborted({ end: 'offline', unsure })
       case 'busy':
-        throw new AttemptAborted({ end: 'later', code: 'BUSY', unsure, ...busyFor(answer.retryAfterMs) })
+        throw new AttemptAborted({ end: 'later', code: answer.code ?? 'BUSY', unsure, ...busyFor(answer.retryAfterMs) })
       case 'unknown':
         throw new AttemptAborted(this.unknown(answer.code, request))
       default:

@@ -78,7 +78,7 @@ function endOf({ status, errCode = '', errData, errMessages = [] }: AsyncTask): 
   if (status === 'SUCCESS') return told.length > 0 ? { kind: 'applied', told } : { kind: 'applied' }
   if (status !== 'FAILED' && status !== 'INTERRUPTED') return undefined
   // Cut off by a restart, stopped by somebody or undone in favour of others: whether it had written by then only the content can tell.
-  if (['TASK_LOST', 'BUSY', 'DATABASE_AWAY'].includes(errCode) || status === 'INTERRUPTED')
+  if (['TASK_LOST', 'BUSY', 'DATABASE_AWAY', 'DISK_FULL'].includes(errCode) || status === 'INTERRUPTED')
     return { kind: 'unknown', code: errCode || 'TASK_LOST' }
   const message = told.join('\n')
   const kind = errCode === 'CONFLICT' ? 'conflict' : 'rejected'
