@@ -165,6 +165,16 @@ test('a date that comes with a publication is nobody’s, one before it is someb
   )
 })
 
+test('the date of a publication is nobody’s after a move either, which makes a draft of what was published', () => {
+  const was = articleForm('Old', { catalogId: '10' })
+  const moved = { ...was, catalogId: '11', publishDate: DATE }
+  expect(isPublishedSince(was, moved, '0')).toBe(true)
+  expect(isPublishedSince(was, { ...moved, catalogId: '10' }, '0')).toBe(false)
+  expect(isPublishedSince(was, { ...moved, title: 'Theirs' }, '0')).toBe(false)
+  const { catalogId: _, ...unplaced } = was
+  expect(isPublishedSince(unplaced, moved, '0')).toBe(false)
+})
+
 test('on top of what a server has filled in stands what was typed, and a file that it did not take', () => {
   const shown = articleForm('Old', { logo: 'local-blob:1', tags: ['a'] })
   const now = articleForm('Old', { summary: 'filled', publishDate: DATE, tags: ['a', 'b'] })

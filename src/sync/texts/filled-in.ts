@@ -74,6 +74,11 @@ export function namesOf({ params }: Pick<ContentForm, 'params'>): string {
 /** Statuses of what is published, or was: before that no server sets the date by itself. */
 const PUBLISHED_ONCE: ReadonlySet<string | undefined> = new Set(['30', '60', '40'])
 
+/** Whether a draft may have been published before: a move makes a draft of whatever it takes along. */
+function isMoved(base: ContentForm, now: ContentForm): boolean {
+  return Boolean(base.catalogId && now.catalogId) && base.catalogId !== now.catalogId
+}
+
 /**
  * Whether nothing but a publication came between two states: the server set its date, and nobody has written anything. Who
  * ordered it matters nothing to a text.
@@ -82,7 +87,7 @@ export function isPublishedSince(base: ContentForm, now: ContentForm, status: st
   const [was, is] = [canonicalContent(base), canonicalContent(now)]
   const fields = changedFields(was, is)
   return (
-    PUBLISHED_ONCE.has(status) &&
+    (PUBLISHED_ONCE.has(status) || isMoved(base, now)) &&
     fields.length > 0 &&
     fields.every((field) => field === 'publishDate' && isFilled(field, was[field], was[field], is))
   )
