@@ -6,7 +6,7 @@ import { EVERYTHING } from '#contract/permission.ts'
 import { GRANT_NAMES, GRANT_TYPE_NAMES } from '#contract/texts/grants.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import { noteChanges, noteList, noteRemoved } from '#server/shared/changes.ts'
-import { transact } from '#server/store/transact.ts'
+import { takeTurns, transact } from '#server/store/transact.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 import { tokenHash } from '#server/areas/session/caller.ts'
 import { requireOwnPassword } from '#server/areas/session/own-password.ts'
@@ -97,6 +97,7 @@ export async function addToken(ctx: Context, { name, permissions, expireDate, pa
   await requireOwnPassword(ctx, password)
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url')
   const added = await transact(db, async (tx) => {
+    await takeTurns(tx, 'api tokens', userId)
     const kept = await tx.selectFrom('sysApiToken').select('name').where('userId', '=', userId).execute()
     if (kept.some((one) => one.name === name)) throw new Refusal('TOKEN_NAME_TAKEN', [name])
     if (kept.length >= TOKENS_MAX) throw new Refusal('TOKEN_LIMIT', [TOKENS_MAX])

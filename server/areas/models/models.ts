@@ -20,6 +20,7 @@ import { textContains } from '#server/shared/text-search.ts'
 import { mapInSlices } from '#server/shared/slices.ts'
 import { type Context, Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
+import { takeTurns } from '#server/store/transact.ts'
 import { type Handler, type Route, route } from '#server/http/route.ts'
 import type { XModelTable } from '#server/store/tables/models.ts'
 import { modelOf } from './model-access.ts'
@@ -72,6 +73,7 @@ const addModel: Handler<typeof exmodelAdd> = async (ctx, { body }) => {
  */
 async function refuseTakenCode({ services }: Context, tx: Tx, siteId: string, code: string): Promise<void> {
   if (services.settings.compat === 'reference') return
+  await takeTurns(tx, 'model code', siteId)
   const taken = await tx
     .selectFrom('xModel')
     .select('modelId')

@@ -15,6 +15,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { created, updated } from '#server/shared/audit.ts'
 import { noteChanges, noteRemoved, noteSubject } from '#server/shared/changes.ts'
 import type { Db, Tx } from '#server/store/db.ts'
+import { takeTurns } from '#server/store/transact.ts'
 import type { SysMenuTable } from '#server/store/tables/system.ts'
 import { wireRow } from '#server/store/wire-row.ts'
 
@@ -90,8 +91,9 @@ async function findMenu(db: Db, menuId: string): Promise<Row> {
   return row
 }
 
-/** Every entry, so that no two changes at once make a ring of them. */
-function lockMenus(tx: Tx) {
+/** Every entry, so that no two changes at once make a ring of them, or two entries of one name. */
+async function lockMenus(tx: Tx) {
+  await takeTurns(tx, 'menus')
   return tx.selectFrom('sysMenu').selectAll().orderBy('menuId').forUpdate().execute()
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/context.ts'
 import type { Tx } from '#server/store/db.ts'
+import { takeTurns } from '#server/store/transact.ts'
 
 interface Contact {
   readonly phoneNumber?: string | undefined
@@ -27,6 +28,7 @@ export async function refuseTakenContact(tx: Tx, userId: string, contact: Contac
  * @throws Refusal DATA_CONFLICT when somebody has this name in any case
  */
 export async function refuseTakenName(tx: Tx, userName: string): Promise<void> {
+  await takeTurns(tx, 'user name', userName.toLowerCase())
   const other = await tx
     .selectFrom('sysUser')
     .select('userId')
