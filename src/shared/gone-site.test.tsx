@@ -12,10 +12,10 @@ const SITES = { rows: [{ siteId: '1' }, { siteId: '2' }], total: '2' }
 
 beforeEach(() => void (read.answer = { data: SITES, offline: false }))
 
-function isGone(siteId: string): boolean {
+function isGone(siteId: string, isDoubted?: boolean): boolean {
   const told: boolean[] = []
   function Probe() {
-    told.push(useIsSiteGone(siteId))
+    told.push(useIsSiteGone(siteId, isDoubted))
     return null
   }
   wordsOf(<Probe />)
@@ -25,6 +25,12 @@ function isGone(siteId: string): boolean {
 test('a site that the server no longer names is gone, one that it names is not', () => {
   expect(isGone('9')).toBe(true)
   expect(isGone('2')).toBe(false)
+})
+
+test('the site of the tab is taken to be there, until something was refused in it', () => {
+  read.answer = { data: { rows: [{ siteId: '2' }], total: '1' }, offline: false }
+  expect(isGone('1')).toBe(false)
+  expect(isGone('1', true)).toBe(true)
 })
 
 test('no site is taken for gone before the server has named all of them', () => {

@@ -55,7 +55,7 @@ function OpenBlock({ operation }: { operation: WaitingOperation }) {
 function ConflictActions({ operation }: { operation: WaitingOperation }) {
   const [opened, { open, close }] = useDisclosure(false)
   const edit = useOpenWaiting(operation)
-  const isSiteGone = useIsSiteGone(operation.siteId)
+  const isSiteGone = useIsSiteGone(operation.siteId, true)
   if (!hasBothTexts(operation)) {
     // There is nothing that it could be restored to.
     if (isSiteGone) return null

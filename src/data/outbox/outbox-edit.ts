@@ -1,8 +1,9 @@
 import type { ContentForm } from '#lib/content-fields.ts'
-import type { ContentSnapshot, OperationRow } from '#db/rows.ts'
+import type { ContentSnapshot, DraftRow, OperationRow } from '#db/rows.ts'
 import { cacheDatabase, workDatabase } from '#data/storage/databases.ts'
 import { requestDrain } from '#data/outbox/drain.ts'
 import { forceOffline } from '#data/network/online.ts'
+import { currentLanguage } from '#data/page/language.ts'
 import { newOperationId } from '#data/page/operation-id.ts'
 import { newContentId } from '#data/outbox/outbox.ts'
 import { requireOwner } from '#data/session/owner.ts'
@@ -11,6 +12,14 @@ import type { CopyPlace } from '#sync/queue/move-to-copy.ts'
 export type { CopyPlace }
 
 const parts = () => Promise.all([workDatabase(), import('#sync/queue/edit-outbox.ts')] as const)
+
+const copyParts = () =>
+  Promise.all([
+    workDatabase(),
+    import('#sync/queue/move-to-copy.ts'),
+    cacheDatabase(),
+    import('#db/cache/quota.ts'),
+  ] as const)
 
 /** Sends an operation again at once. False when it is being sent just now. */
 export async function retryOperation(opId: string): Promise<boolean> {
@@ -69,14 +78,22 @@ export async function stayingBehind(opId: string): Promise<OperationRow[]> {
  * @param place where it goes; without it, where the old one was
  */
 export async function saveAsCopy(operation: OperationRow, place?: CopyPlace): Promise<boolean> {
-  const [work, { moveToCopy }, cache, { withRoom }] = await Promise.all([
-    workDatabase(),
-    import('#sync/queue/move-to-copy.ts'),
-    cacheDatabase(),
-    import('#db/cache/quota.ts'),
-  ])
+  const [work, { moveToCopy }, cache, { withRoom }] = await copyParts()
   const order = { now: Date.now(), newId: newOperationId }
   const done = await withRoom({ work, cache }, () => moveToCopy(work, operation.opId, newContentId(), order, place))
+  requestDrain()
+  return done
+}
+
+/**
+ * Saves the text of a draft as a new content where `place` is. False when it was changed since or is gone.
+ *
+ * @throws StorageError nothing was kept
+ */
+export async function saveDraftAsCopy(draft: DraftRow, place: CopyPlace): Promise<boolean> {
+  const [work, { moveDraftToCopy }, cache, { withRoom }] = await copyParts()
+  const order = { now: Date.now(), newId: newOperationId, lang: currentLanguage() }
+  const done = await withRoom({ work, cache }, () => moveDraftToCopy(work, draft, newContentId(), order, place))
   requestDrain()
   return done
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { addContent, contentIntent, publishHome, relateContents, saveContent } from '#sync/model/intents.ts'
-import { moveToCopy } from '#sync/queue/move-to-copy.ts'
+import { moveDraftToCopy, moveToCopy } from '#sync/queue/move-to-copy.ts'
 import { articleForm as form } from '#tests/support/sync-kit/article-form.ts'
 import { Client } from '#tests/support/sync-kit/client.ts'
 import { ModelServer } from '#tests/support/sync-kit/model-server.ts'
@@ -42,6 +42,27 @@ test('a text whose site is gone becomes a new content of another one, without wh
   expect(copy).toMatchObject({ kind: 'content.add', siteId: '2', payload: { form: { title: 'Mine, later' } } })
   expect(copy!.payload.form).toMatchObject({ contentId: '77', catalogId: '20' })
   expect(copy!.payload.form).not.toHaveProperty('publishPipe')
+})
+
+test('a draft whose site is gone becomes a new content of another one; what was typed since stays a draft', async () => {
+  const client = new Client(new ModelServer())
+  await client.signIn()
+  const text = { ...form('Never saved'), publishPipe: ['pc'], staticPath: 'a.html' }
+  const row = { key: 'content:5', siteId: '1', form: text, blobRefs: [], updatedAt: client.clock.now(), tabId: 'tab' }
+  await client.work.drafts.put({ ...client.owner, ...row })
+  const [draft] = await client.work.drafts.toArray()
+  const parts = { now: client.clock.now(), newId: () => 'copy', lang: 'en' }
+  const place = { siteId: '2', catalogId: '20' }
+  const older = { ...draft!, updatedAt: draft!.updatedAt - 1 }
+  expect(await moveDraftToCopy(client.work, older, '77', parts, place)).toBe(false)
+  expect(await client.states()).toEqual([])
+  expect(await moveDraftToCopy(client.work, draft!, '77', parts, place)).toBe(true)
+  const [copy] = await client.work.outbox.toArray()
+  expect(copy).toMatchObject({ kind: 'content.add', siteId: '2', payload: { form: { title: 'Never saved' } } })
+  expect(copy!.payload.form).toMatchObject({ contentId: '77', catalogId: '20' })
+  for (const field of ['publishPipe', 'staticPath']) expect(copy!.payload.form).not.toHaveProperty(field)
+  expect(await client.work.drafts.count()).toBe(0)
+  expect(await client.work.discarded.toArray()).toMatchObject([{ form: { title: 'Never saved' } }])
 })
 
 test('a copy takes the newest text of the content along, and leaves no second one behind', async () => {

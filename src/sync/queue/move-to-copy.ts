@@ -1,7 +1,8 @@
 import { contentFingerprint } from '#lib/canonical-content.ts'
 import type { ContentForm } from '#lib/content-fields.ts'
 import { withConnection } from '#db/connection.ts'
-import type { OperationPayload, OperationRow } from '#db/rows.ts'
+import type { DraftRow, OperationPayload, OperationRow } from '#db/rows.ts'
+import { discardDraft } from '#db/work/drafts.ts'
 import { ownerKey, type WorkDatabase } from '#db/work/work.ts'
 import { mentionedKeys } from '#sync/model/dependencies.ts'
 import { discardWithDependants } from '#sync/queue/discard-with-dependants.ts'
@@ -46,16 +47,10 @@ export function moveToCopy(
         if (!(await discardWithDependants(work, rows, going, parts.now))) return false
         const texts = going.filter((one) => carriesForm(one.kind)).map((one) => one.opId)
         await work.journal.where('opId').anyOf(texts).modify({ copyId: contentId })
-        // Two contents can not have one address.
-        const {
-          version: _,
-          staticPath: __,
-          ...copy
-        } = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
+        const text = going.findLast((one) => one.payload.form)?.payload.form ?? row.payload.form
         const { userId, serverId, siteId, lang } = row
         const scope = { userId, serverId, siteId: place?.siteId ?? siteId, lang }
-        const own = scope.siteId === siteId ? copy : withoutSite(copy)
-        const form = place ? { ...own, catalogId: place.catalogId } : own
+        const form = copyOf(text, siteId, place)
         const order = await enqueue(work, scope, addContent({ ...form, contentId }), parts)
         const copied = { from: row, going, contentId, opId: 'opId' in order ? order.opId : '' }
         for (const one of rows) if (!going.includes(one)) await leadToCopy(work, one, copied)
@@ -64,6 +59,38 @@ export function moveToCopy(
       },
     ),
   )
+}
+
+/**
+ * Orders the text of a draft as a new content, in one transaction with its end: for 30 days it can be had back. False, and
+ * nothing done, when it was changed since or is gone.
+ *
+ * @throws StorageError nothing was changed
+ */
+export function moveDraftToCopy(
+  work: WorkDatabase,
+  { form, key, updatedAt, siteId, userId, serverId }: DraftRow,
+  contentId: string,
+  parts: EnqueueParts & { lang: string },
+  place: CopyPlace,
+): Promise<boolean> {
+  const tables = [work.outbox, work.drafts, work.discarded, work.formDrafts, work.bases, work.journal, work.meta]
+  return withConnection(work, () =>
+    work.transaction('rw', tables, async () => {
+      const owner = { userId, serverId }
+      if (!(await discardDraft(work, owner, key, parts.now, updatedAt))) return false
+      const scope = { ...owner, siteId: place.siteId, lang: parts.lang }
+      await enqueue(work, scope, addContent({ ...copyOf(form, siteId, place), contentId }), parts)
+      return true
+    }),
+  )
+}
+
+/** A text as that of another content. Two contents can not have one address. */
+function copyOf(text: ContentForm, siteId: string, place: CopyPlace | undefined): ContentForm {
+  const { version: _, staticPath: __, ...copy } = text
+  if (!place) return copy
+  return { ...(place.siteId === siteId ? copy : withoutSite(copy)), catalogId: place.catalogId }
 }
 
 /** Pipes with their templates, and the fields of an extension model, are those of the site. */

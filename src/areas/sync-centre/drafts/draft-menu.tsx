@@ -1,27 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFilePlus, IconTrash } from '@tabler/icons-react'
 import { discardDraft, type DraftRow, isBeingEdited } from '#data/drafts/discarded-drafts.ts'
 import { notify } from '#data/page/notices.ts'
 import { runOrNotify } from '#data/request/run-or-notify.ts'
 import { PopItem } from '#kit/button/pop-items.tsx'
 import { useConfirm } from '#kit/dialog/confirm.tsx'
 import { RowMenu } from '#areas/sync-centre/row-menu.tsx'
+import { useSaveDraftAsNew } from '#areas/sync-centre/use-save-as-new.tsx'
 import { TextItems } from '#areas/sync-centre/text-items.tsx'
 import type { ShownDraft } from './use-shown-drafts.ts'
 
 export function DraftMenu({ shown }: { shown: ShownDraft<DraftRow> }) {
   const discard = useDiscardDraft()
+  const asNew = useSaveDraftAsNew(shown.draft)
   return (
-    <RowMenu title={shown.title}>
-      <TextItems title={shown.title} form={shown.draft.form} base={shown.draft.base} />
-      <PopItem
-        color="var(--mantine-color-error)"
-        leftSection={<IconTrash size={14} />}
-        onClick={() => void runOrNotify(() => discard(shown))}
-      >
-        <Trans>Discard</Trans>
-      </PopItem>
-    </RowMenu>
+    <>
+      <RowMenu title={shown.title}>
+        {asNew.isOffered && (
+          <PopItem leftSection={<IconFilePlus size={14} />} onClick={asNew.press}>
+            <Trans>Save as new content</Trans>
+          </PopItem>
+        )}
+        <TextItems title={shown.title} form={shown.draft.form} base={shown.draft.base} />
+        <PopItem
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={14} />}
+          onClick={() => void runOrNotify(() => discard(shown))}
+        >
+          <Trans>Discard</Trans>
+        </PopItem>
+      </RowMenu>
+      {asNew.dialog}
+    </>
   )
 }
 

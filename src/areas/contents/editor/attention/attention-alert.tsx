@@ -10,6 +10,7 @@ import { recreateContent } from '#data/outbox/outbox-edit.ts'
 import type { WaitingOperation } from '#data/outbox/use-outbox.ts'
 import { lazyDialog } from '#kit/dialog/lazy-dialog.tsx'
 import { type Author, useAuthor } from '#shared/conflict/use-author.ts'
+import { useIsSiteGone } from '#shared/gone-site.ts'
 import { useReason } from '#shared/reason/use-reason.ts'
 import { type BlockedReason, blockedReason } from './blocked-reason.ts'
 import type { ContentEditing } from '../use-content-editor.ts'
@@ -27,7 +28,8 @@ export function AttentionAlert({ editing, state, reload }: Props) {
   const reason = useReason()
   const one = editing.state.operations.find(({ lastError }) => lastError !== undefined)
   const author = useAuthor(one?.conflict?.theirs.form)
-  const { title, text } = words(blockedReason(one, state), one ? reason(one) : '', author)
+  const isSiteGone = useIsSiteGone(editing.siteId, true)
+  const { title, text } = words(blockedReason(one, state, isSiteGone), one ? reason(one) : '', author)
   return (
     <Alert color={state === 'conflict' ? 'red' : 'yellow'} icon={<IconAlertTriangle />} role="alert" title={title}>
       <Group justify="space-between">
@@ -36,7 +38,9 @@ export function AttentionAlert({ editing, state, reload }: Props) {
           <Anchor component={Link} to={'/sync' as never} size="sm">
             <Trans>Open the Sync centre</Trans>
           </Anchor>
-          {one && !editing.isReadOnly && <MainAction editing={editing} operation={one} reload={reload} />}
+          {one && !editing.isReadOnly && !isSiteGone && (
+            <MainAction editing={editing} operation={one} reload={reload} />
+          )}
         </Group>
       </Group>
     </Alert>
@@ -116,6 +120,11 @@ function useWords() {
   }
   return (held: BlockedReason, reason: string, author: Author) => {
     switch (held) {
+      case 'noSite':
+        return {
+          title: t`The site of this content no longer exists, or you have no access`,
+          text: t`Your text is safe on this device. In the Sync centre you can save it as new content in another site.`,
+        }
       case 'gone':
         return {
           title: t`This content is no longer on the server`,

@@ -16,6 +16,10 @@ it.each([
   expect(blockedReason({ kind, lastError: { code } }, state)).toBe(held)
 })
 
+it('an order of a site that is gone is told as that, whatever it was refused for', () => {
+  expect(blockedReason({ kind: 'content.save', lastError: { code: 'GONE' } }, 'conflict', true)).toBe('noSite')
+})
+
 it('an order without a reason is told as one that waits', () => {
   expect(blockedReason(undefined, 'attention')).toBe('other')
   expect(blockedReason(undefined, 'conflict')).toBe('conflict')

@@ -1,5 +1,6 @@
 /** Why an order of the content that is open waits for a person, as far as its writer has to do other things about it. */
-export type BlockedReason = 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'givenUp' | 'other'
+export type BlockedReason =
+  'noSite' | 'gone' | 'noCatalog' | 'denied' | 'decided' | 'conflict' | 'changed' | 'givenUp' | 'other'
 
 interface Order {
   kind: string
@@ -12,9 +13,17 @@ const DENIED = new Set(['FORBIDDEN', '403'])
 /** Somebody else has changed what a publication meets. */
 const CHANGED = new Set(['CHANGED', 'MERGED'])
 
-/** @param order the one that waits with a reason */
-export function blockedReason(order: Order | undefined, state: 'conflict' | 'attention'): BlockedReason {
+/**
+ * @param order the one that waits with a reason
+ * @param isSiteGone its site was deleted, or closed to this user
+ */
+export function blockedReason(
+  order: Order | undefined,
+  state: 'conflict' | 'attention',
+  isSiteGone = false,
+): BlockedReason {
   const code = order?.lastError?.code ?? ''
+  if (isSiteGone) return 'noSite'
   if (code === 'GONE') return 'gone'
   // A new content needs nothing else that is there already.
   if (code === 'NOT_FOUND' && order?.kind === 'content.add') return 'noCatalog'
