@@ -77,10 +77,15 @@ test('a changed password ends the other devices, goes on here, and is noted nowh
   const other = await server.as('editor')
   const change = (oldPassword: string, newPassword: string) =>
     client.call(profileUpdatePwd, { query: { oldPassword, newPassword } })
-  expect(await change('wrong-one1', 'Harbour7x')).toMatchObject({ errCode: 'PASSWORD_WRONG' })
-  expect(await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).toMatchObject({ errCode: 'PASSWORD_SAME' })
-  expect(await change(ADMIN_PASSWORD, 'password1')).toMatchObject({ errCode: 'PASSWORD_COMMON' })
-  expect(await change(ADMIN_PASSWORD, 'short')).toMatchObject({ errCode: 'PASSWORD_INSECURE' })
+  // The form says it at its field.
+  const atNew = { errData: { field: 'newPassword' } }
+  expect(await change('wrong-one1', 'Harbour7x')).toMatchObject({
+    errCode: 'PASSWORD_WRONG',
+    errData: { field: 'oldPassword' },
+  })
+  expect(await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).toMatchObject({ errCode: 'PASSWORD_SAME', ...atNew })
+  expect(await change(ADMIN_PASSWORD, 'password1')).toMatchObject({ errCode: 'PASSWORD_COMMON', ...atNew })
+  expect(await change(ADMIN_PASSWORD, 'short')).toMatchObject({ errCode: 'PASSWORD_INSECURE', ...atNew })
   expect((await change(ADMIN_PASSWORD, 'Harbour7x')).code).toBe(200)
   expect((await client.call(getInfo)).code).toBe(200)
   expect((await other.call(getInfo)).code).toBe(401)

@@ -240,7 +240,7 @@ describe('a rule of our own', () => {
       .where('dictValue', '=', 'LATER')
       .executeTakeFirstOrThrow()
     await admin.ok(dictDataEdit, { body: { dictCode: item.dictCode, remark: '[' } as never })
-    expect(await setPassword('harbour7')).toMatchObject({ errCode: 'PASSWORD_RULE' })
+    expect(await setPassword('harbour7')).toMatchObject({ errCode: 'PASSWORD_RULE', errData: { field: 'password' } })
     await enforce()
     expect((await setPassword('harbour7'))?.code).toBe(200)
   })

@@ -61,7 +61,7 @@ async function updateProfile(ctx: Context, form: BodyOf<typeof profileUpdate>): 
 async function checkOldPassword(ctx: Context, hashed: string, oldPassword: string): Promise<void> {
   const bucket: Bucket = { kind: 'password', name: ctx.caller.userId }
   const isRight = await countAttempt(ctx, [bucket], () => verifyPassword(hashed, oldPassword))
-  if (!isRight) throw new Refusal('PASSWORD_WRONG')
+  if (!isRight) throw new Refusal('PASSWORD_WRONG', [], { field: 'oldPassword' })
   await clearFailures(ctx.services.db, bucket)
 }
 
@@ -72,8 +72,8 @@ async function changePassword(ctx: Context, sent: BodyOf<typeof profileUpdatePwd
   const { userId, userName, sessionId } = ctx.caller
   const user = await db.selectFrom('sysUser').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   await checkOldPassword(ctx, user.password, oldPassword)
-  if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME')
-  const password = await hashAccepted(db, newPassword, user)
+  if (newPassword === oldPassword) throw new Refusal('PASSWORD_SAME', [], { field: 'newPassword' })
+  const password = await hashAccepted(db, newPassword, user, 'newPassword')
   await ctx.write(async (tx) => {
     const changed = { password, passwordModifyTime: now(), updateBy: userName, updateTime: now() }
     await tx

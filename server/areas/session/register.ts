@@ -52,7 +52,7 @@ export async function registerUser(ctx: Context, body: BodyOf<typeof register>):
     const userName = body.username.trim()
     if (!USER_NAME.test(userName)) throw new Refusal('BAD_REQUEST', ['username'])
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
-      throw new Refusal('PASSWORD_DIFFER')
+      throw new Refusal('PASSWORD_DIFFER', [], { field: 'confirmPassword' })
     await insertUser(ctx, userName, await hashAccepted(db, body.password, { userName }))
   })
   await giveBack(db, [network])

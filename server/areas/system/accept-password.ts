@@ -11,29 +11,30 @@ import { enabledPolicy, patternOfRule } from '#server/areas/system/policies.ts'
  * The hash of a password that the policy in force accepts for this user. Every call that sets one comes by here; where
  * no policy is in force an administrator has decided that anything goes.
  *
- * @throws Refusal PASSWORD_INSECURE, PASSWORD_COMMON, PASSWORD_RULE, TOO_MANY_REQUESTS
+ * @param field in which the call brings the password
+ * @throws Refusal PASSWORD_INSECURE, PASSWORD_COMMON, PASSWORD_RULE at the field; TOO_MANY_REQUESTS
  */
-export async function hashAccepted(db: Db, password: string, owner: PasswordOwner): Promise<string> {
+export async function hashAccepted(
+  db: Db,
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<string> {
   const policy = await enabledPolicy(db)
-  if (!acceptsPassword(password, owner, policy)) throw new Refusal('PASSWORD_INSECURE')
-  if (policy) await checkRule(password, await patternOfRule(db, policy.passwordRule))
-  if (policy && isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON')
+  if (!acceptsPassword(password, owner, policy)) throw new Refusal('PASSWORD_INSECURE', [], { field })
+  const refusal = policy && (await judgeByRule([password], await patternOfRule(db, policy.passwordRule)))(password)
+  if (refusal) throw new Refusal(refusal.errCode, [], { field })
+  if (policy && isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON', [], { field })
   return hashPassword(password)
-}
-
-/**
- * A rule of somebody's own may be no pattern at all, take for ever, or be gone: then nobody can say that a password
- * follows it, and none is taken.
- */
-async function checkRule(password: string, pattern: string | undefined): Promise<void> {
-  const refusal = (await judgeByRule([password], pattern))(password)
-  if (refusal) throw refusal
 }
 
 /** Why the rule does not take a password; undefined where it does. */
 export type RuleVerdict = (password: string) => Refusal | undefined
 
-/** Holds several passwords against the pattern of a rule at once. */
+/**
+ * Holds several passwords against the pattern of a rule at once. A rule of somebody's own may be no pattern at all, take
+ * for ever, or be gone: then nobody can say that a password follows it, and none is taken.
+ */
 export async function judgeByRule(passwords: readonly string[], pattern: string | undefined): Promise<RuleVerdict> {
   if (pattern === '') return () => undefined
   if (pattern !== undefined && PASSWORD_RULES.includes(pattern)) {

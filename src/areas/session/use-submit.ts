@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CallError } from '#data/request/call-error.ts'
 
 export type Fields = Record<string, string>
 
@@ -33,7 +34,10 @@ export function useSubmit({ check, send, onFailure }: Submit) {
     try {
       await send(fields)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      const message = error instanceof Error ? error.message : String(error)
+      const field = error instanceof CallError ? error.errData['field'] : undefined
+      if (typeof field === 'string' && field in found) setErrors({ ...found, [field]: message })
+      else setFailure(message)
       onFailure()
     } finally {
       setSending(false)

@@ -6,10 +6,13 @@ import { profileUpdatePwd } from '#contract/account.ts'
 import { getInfo } from '#contract/session.ts'
 import { securityCurrent } from '#contract/system/security.ts'
 import { CallError } from '#data/request/call-error.ts'
+import { failureText } from '#data/request/failure-text.ts'
+import { notify } from '#data/page/notices.ts'
 import { useAction } from '#data/reads/use-action.ts'
 import { useRead } from '#data/reads/use-read.ts'
 import { usePlainServer } from '#data/session/plain-server.ts'
 import { useSession } from '#data/session/use-session.ts'
+import { showAtField } from '#kit/form/show-at-field.tsx'
 import { useUnsaved } from '#kit/dialog/leave-guard.ts'
 import { DictTag } from '#kit/show/dict-tag.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -52,15 +55,16 @@ export function ChangePasswordForm({ onChanged, children }: ChangePasswordFormPr
     },
   })
   useUnsaved(form.isDirty())
-  // A refusal was shown by the call; the form stays as it is. Where the answer was lost there is nothing to look at.
+  // A refusal is said at its field; the form stays as it is. Where the answer was lost there is nothing to look at.
   const handleSubmit = form.onSubmit(({ oldPassword, newPassword }) => {
     const passwords = { oldPassword, newPassword }
-    void run(isPlain ? { query: passwords } : { body: passwords }).then(
+    void run({ ...(isPlain ? { query: passwords } : { body: passwords }), quiet: true }).then(
       () => {
         form.reset()
         onChanged?.()
       },
       (error: unknown) => {
+        if (!showAtField(form, error)) tell(error)
         if (!(error instanceof CallError && error.mayBeDone)) return
         form.setFieldError('oldPassword', t`If it is no longer accepted, the new password is already in effect`)
       },
@@ -96,4 +100,10 @@ export function ChangePasswordForm({ onChanged, children }: ChangePasswordFormPr
       </Stack>
     </form>
   )
+}
+
+/** The end of the session is told by its own question, and a second press by the first one. */
+function tell(error: unknown): void {
+  const isTold = error instanceof CallError && (error.kind === 'unauthorized' || error.kind === 'repeat')
+  if (!isTold) notify({ level: 'error', message: failureText(error) })
 }
