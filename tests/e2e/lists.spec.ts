@@ -241,3 +241,19 @@ test.describe('with fingers', () => {
     await expect(page).toHaveURL(EDITOR, { timeout: PATIENCE })
   })
 })
+
+test('on a phone the words in the first search field are not cut off beside a button', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/system/iprule`)
+  const field = page.getByRole('search').locator('input').first()
+  await expect(field).toBeVisible()
+  const room = await field.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = font
+    const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return inside - pen.measureText(input.placeholder).width
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})

@@ -107,6 +107,14 @@ interface FilterProps {
   placeholder?: string
 }
 
+/** About as wide as a field is on a phone that stands beside a button; a Chinese character counts twice. */
+const SHORT = 12
+
+/** Whether words are cut off in a field that stands beside a button on a phone. */
+function isLong(words: string): boolean {
+  return words.replace(/[^\p{ASCII}]/gu, '..').length > SHORT
+}
+
 export function TextFilter({ name, label, placeholder }: FilterProps) {
   const { values, set } = useDraft()
   return (
@@ -114,6 +122,7 @@ export function TextFilter({ name, label, placeholder }: FilterProps) {
       className={classes['filter'] ?? ''}
       aria-label={label}
       placeholder={placeholder ?? label}
+      data-long={isLong(placeholder ?? label) || undefined}
       value={values[name] ?? ''}
       onChange={(event) => set(name, event.currentTarget.value)}
     />
@@ -131,6 +140,7 @@ export function SelectFilter({ name, label, placeholder, options }: SelectFilter
       className={classes['filter'] ?? ''}
       aria-label={label}
       placeholder={placeholder ?? label}
+      data-long={isLong(placeholder ?? label) || undefined}
       data={options}
       value={values[name] || null}
       clearable
