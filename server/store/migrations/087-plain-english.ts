@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/store/db.ts'
+import { renameTexts } from '#server/store/rename-texts.ts'
 
 /** English names that the seeds used to give, and what they say now: key, then, now. */
 const NAMES = [
@@ -27,9 +27,9 @@ const NAMES = [
   ['MENU.NAME.2107', 'Generate Index', 'Generate index'],
 ] as const
 
-/** A name that somebody has changed stays as it is. */
 export async function up(tx: Tx): Promise<void> {
-  for (const [key, before, now] of NAMES)
-    await sql`update sys_i18n_dict set lang_value = ${now}
-      where lang_tag = 'en' and lang_key = ${key} and lang_value = ${before}`.execute(tx)
+  await renameTexts(
+    tx,
+    NAMES.map(([key, before, now]) => ['en', key, before, now]),
+  )
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/store/db.ts'
+import { renameTexts } from '#server/store/rename-texts.ts'
 
 /** Chinese names that the seeds used to misspell: language, key, then, now. */
 const NAMES = [
@@ -14,9 +14,6 @@ const NAMES = [
   ['zh-TW', 'MENU.NAME.4803', 'IP規則刪除', 'IP 規則刪除'],
 ] as const
 
-/** A name that somebody has changed stays as it is. */
 export async function up(tx: Tx): Promise<void> {
-  for (const [language, key, before, now] of NAMES)
-    await sql`update sys_i18n_dict set lang_value = ${now}
-      where lang_tag = ${language} and lang_key = ${key} and lang_value = ${before}`.execute(tx)
+  await renameTexts(tx, NAMES)
 }
