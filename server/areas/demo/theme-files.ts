@@ -19,8 +19,9 @@ export async function themeFiles(language: Language = 'zh-CN'): Promise<Readonly
     await Promise.all(
       files.map(async (file) => {
         const bytes = await readFile(file)
-        const isText = language !== 'zh-CN' && file.endsWith('.template.html')
-        const said = isText ? Buffer.from(translateTemplate(bytes.toString(), language)) : bytes
+        const said = file.endsWith('.template.html')
+          ? Buffer.from(translateTemplate(bytes.toString(), language))
+          : bytes
         return [relative(folder, file).split(sep).join('/'), said] as const
       }),
     ),
