@@ -30,21 +30,22 @@ export function SyncState({ compact }: { compact: boolean }) {
   const spoken = useSpoken(label, look.count ?? 0)
   const lastSync = useLastSyncText(outbox.total > 0 ? undefined : outbox.lastSyncAt)
   const others = outbox.total - count
-  const rest = plural(others, { one: '# more waiting', other: '# more waiting' })
+  // Not of none: to spell a number makes the browser load its rules, in the middle of a start.
+  const rest = others > 0 ? plural(others, { one: '# more waiting', other: '# more waiting' }) : undefined
   const named = count > 0 ? `${label} (${count})` : label
   return (
     <Link
       to={'/sync' as '/'}
       className={classes['state']}
       data-tone={tone}
-      aria-label={others > 0 ? `${named}, ${rest}` : named}
+      aria-label={rest ? `${named}, ${rest}` : named}
       {...hint(lastSync)}
       {...(outbox.needsSignIn && { onClick: () => raiseSessionEnded() })}
     >
       <Shape size={18} stroke={1.6} aria-hidden />
       {!compact && <span>{label}</span>}
       {count > 0 && <span className={classes['count']}>{count}</span>}
-      {others > 0 && !compact && <span>{rest}</span>}
+      {rest && !compact && <span>{rest}</span>}
       {/* Before anything is known there is nothing to tell. */}
       {outbox.isKnown && <LiveRegion message={spoken} />}
     </Link>

@@ -9,6 +9,7 @@ import {
   type ReadScope,
   readThrough,
 } from '#data/reads/cache-reads.ts'
+import { nextTask } from '#data/page/next-task.ts'
 import { call } from '#data/request/call.ts'
 import type { CallInput } from '#data/request/caller.ts'
 import { useCurrentSite } from '#data/identity/current-site.ts'
@@ -40,9 +41,6 @@ function useReadScope(): ReadScope {
 function argsOf<E extends AnyEndpoint>(input: CallInput<E> | undefined) {
   return input && { params: input['params' as never], query: input['query' as never], body: input['body' as never] }
 }
-
-/** What is in hand is shown first: a dozen requests of a start would hold up the drawing that asks for them. */
-const nextTask = () => new Promise<void>((done) => setTimeout(done))
 
 /**
  * Reads the device's copy of what somebody is about to ask for, so that it is shown at the press. The server is asked
@@ -99,7 +97,8 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
         siteId: site,
         now: () => Date.now(),
         fetch: async () => {
-          if (held) await nextTask()
+          // A dozen requests of a start, sent in one go, would hold up the drawing that asks for them.
+          await nextTask()
           return options.ask
             ? (options.ask(signal) as Promise<DataOf<E>>)
             : call(endpoint, ...([{ quiet: true, ...input, signal }] as never))

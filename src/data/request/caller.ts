@@ -98,9 +98,10 @@ export function createCaller(ports: CallPorts) {
   const isRepeat = repeatGuard()
   async function request<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgs<E>): Promise<Answer<DataOf<E>>> {
     const given: LooseInput = input ?? {}
+    // Browsers ask another process for a cookie: once is enough for a call.
     const asked = ports.token()
     try {
-      return (await send(ports, isRepeat, endpoint, given)) as Answer<DataOf<E>>
+      return (await send(ports, isRepeat, endpoint, given, asked)) as Answer<DataOf<E>>
     } catch (error) {
       if (error instanceof CallError) report(ports, endpoint, error, given.quiet ?? false, asked)
       throw error
@@ -134,6 +135,7 @@ async function send(
   isRepeat: RepeatGuard,
   endpoint: AnyEndpoint,
   input: LooseInput,
+  token: string | undefined,
 ): Promise<Answer<unknown>> {
   const path = requestPath(endpoint.path, input.params as Record<string, unknown> | undefined)
   const body = bodyOf(endpoint, input)
@@ -143,16 +145,15 @@ async function send(
   if (ports.forcedOffline()) throw new CallError('offline', callTexts.offline())
 
   const url = path + queryString(input.query as Record<string, unknown> | undefined)
-  const isSignedIn = ports.token() !== undefined
   try {
     const reached = await transport(ports, endpoint, input, url, {
       method: endpoint.method,
-      headers: headersOf(ports, endpoint, input),
+      headers: headersOf(ports, endpoint, input, token),
       body: body ?? null,
       credentials: 'same-origin',
     })
     if (endpoint.answer === 'bytes') return await readBytes(ports, endpoint, reached)
-    return await readEnvelope(ports, endpoint, reached, isSignedIn)
+    return await readEnvelope(ports, endpoint, reached, token !== undefined)
   } catch (error) {
     throw changes(endpoint) && error instanceof CallError && hasNoAnswer(error) ? mayBeDone(error) : error
   }
@@ -193,10 +194,14 @@ const CONTENT_TYPE = {
   form: 'application/x-www-form-urlencoded;charset=utf-8',
 }
 
-function headersOf(ports: CallPorts, endpoint: AnyEndpoint, input: LooseInput): Record<string, string> {
+function headersOf(
+  ports: CallPorts,
+  endpoint: AnyEndpoint,
+  input: LooseInput,
+  token: string | undefined,
+): Record<string, string> {
   const headers: Record<string, string> = { [HEADER.language]: ports.language() }
   if (!input.form) headers['Content-Type'] = CONTENT_TYPE[endpoint.bodyKind === 'form' ? 'form' : 'json']
-  const token = ports.token()
   if (endpoint.auth === 'user' || WITH_TOKEN.has(endpoint.id)) {
     const site = input.site ?? ports.siteId()
     if (token) headers[HEADER.authorization] = `Bearer ${token}`

@@ -1,3 +1,5 @@
+import { nextTask } from '#data/page/next-task.ts'
+
 /** Work that goes on longer gives way to keys and painting (ms). */
 const SLICE_MS = 40
 
@@ -9,16 +11,4 @@ export function slices(): () => Promise<void> {
     await nextTask()
     since = performance.now()
   }
-}
-
-/** Not by a timer: those of a page in the background come once a second. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }
