@@ -34,6 +34,27 @@ test('an article is printed as title, byline and body, dark on white in the dark
   expect(isOnPaper).toEqual({ colour: 'rgb(0, 0, 0)', isWhole: true })
 })
 
+test('a title is shown whole as it is opened, on a desk and on a phone, with reduced motion too @long', async ({
+  page,
+  product,
+}) => {
+  const lines: number[] = []
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await atAnArticle(page, product, 'first')
+    const field = titleField(page)
+    const heights = () => field.evaluate((one) => [one.scrollHeight - one.clientHeight, one.clientHeight] as const)
+    // What comes last to the page has measured its own fields by then.
+    await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible({ timeout: PATIENCE })
+    await expect.poll(async () => (await heights())[0]).toBeLessThanOrEqual(0)
+    lines.push((await heights())[1])
+  }
+  expect(lines.every((height) => height > 40)).toBe(true)
+})
+
 test('the calendar marks today for the eye and for those who listen @long', async ({ page, product }) => {
   await openBody(page, product, '<p>x</p>')
   await page.getByRole('button', { name: 'Publish date' }).click()
