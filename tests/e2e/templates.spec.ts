@@ -66,6 +66,16 @@ test('a template is added, written with completion beside its page, saved, and i
   expect(stored.content).toBe('Harbour {{ Site.name }}')
 })
 
+test('on a phone what can be done with a template stands below its words @long', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, product)
+  await page.goto(`${product.url}/admin/configs/template`)
+  const row = page.getByRole('row', { name: /article\.template\.html/ }).first()
+  const actions = await row.getByRole('button', { name: 'Rename' }).boundingBox()
+  const words = await row.getByText(/\d [AP]M$/).boundingBox()
+  expect(words && actions && words.y + words.height).toBeLessThanOrEqual(actions?.y ?? 0)
+})
+
 test('whoever saves second sees both texts and chooses @long', async ({ page, product }) => {
   const wire = await wireTo(product.server)
   await wire.send('POST', '/cms/template', { publishPipeCode: 'pc', path: 'both.template.html' })
