@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atTheList, openArticle, openList, PATIENCE, rowOf } from '#tests/support/desk.ts'
 import { EXTENSIONS, expect, test } from '#tests/support/product.ts'
@@ -19,6 +19,8 @@ test('an article whose page could not be written says so in list and editor, wit
   const { title } = await storedArticle(product.server, contentId)
   const row = rowOf(page, title)
   writeFileSync(template, '<html>\n{% nonsense %}\n')
+  for (const pipe of ['demo_pc', 'demo_h5'])
+    rmSync(join(product.server.dataDir, 'files', pipe, 'tech', `${contentId}.html`), { force: true })
   await row.getByRole('button', { name: /^More actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
   // Nobody asks for it: the pages end after the answer.
@@ -32,6 +34,7 @@ test('an article whose page could not be written says so in list and editor, wit
   await openArticle(page, title)
   const alert = page.getByRole('status').filter({ hasText: "The page of this content couldn't be built" })
   await expect(alert).toContainText('Error in template article.template.html, line 2', { timeout: PATIENCE })
+  await expect(page.getByText('Pages are being built')).toHaveCount(0)
   writeFileSync(template, good)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeHidden({ timeout: PATIENCE })

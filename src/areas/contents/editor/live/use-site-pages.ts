@@ -29,7 +29,8 @@ export function useSitePages(init: ContentInit, siteId: string): { pages: SitePa
   const isLikely = init.status !== CONTENT_STATUS.toPublish
   return {
     pages: pages.filter(({ url, isOurs }) => (isOurs ? there.has(url) : isLikely)),
-    isBeingBuilt: isAsking && init.status === CONTENT_STATUS.published && there.size === 0,
+    // Of one that could not be built its fault is told.
+    isBeingBuilt: isAsking && init.status === CONTENT_STATUS.published && there.size === 0 && !init.pageFaults,
   }
 }
 
