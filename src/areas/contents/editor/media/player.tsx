@@ -50,7 +50,7 @@ export function Player({ kind, source, address, poster, name, size }: Props) {
       <div className={classes['audio']}>
         <Waveform source={address} size={size} />
         <media-controller audio className={classes['controller']} aria-label={name}>
-          <audio slot="media" src={source} preload="none" />
+          <audio slot="media" src={source} preload="metadata" />
           {bar}
         </media-controller>
       </div>
@@ -58,7 +58,7 @@ export function Player({ kind, source, address, poster, name, size }: Props) {
   }
   return (
     <media-controller className={classes['controller']} aria-label={name}>
-      <video slot="media" src={source} poster={poster || undefined} preload="none" playsInline />
+      <video slot="media" src={source} poster={poster || undefined} preload="metadata" playsInline />
       {bar}
     </media-controller>
   )
