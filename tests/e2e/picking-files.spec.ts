@@ -122,8 +122,32 @@ test('two drops, one while the pictures of the other are prepared, keep to the l
   const dialog = await openUpload(page)
   const sixty = (letter: string) => Array.from({ length: 60 }, (_, index) => `${letter}${index}.png`)
   await give(box(dialog), 'drop', [sixty('a'), sixty('b')])
-  await expect(dialog.getByText('Choose at most 100 files')).toBeVisible({ timeout: PATIENCE })
-  await expect(added(dialog)).toHaveCount(60)
+  await expect(dialog.getByText('b40.png, b41.png, b42.png, and 17 more: Choose at most 100 files')).toBeVisible({
+    timeout: PATIENCE,
+  })
+  await expect(added(dialog)).toHaveCount(100)
+})
+
+test('files that cannot be taken are named together, and those chosen with them are there @long', async ({
+  page,
+  product,
+}) => {
+  await atAnArticle(page, product, 'new')
+  const dialog = await openUpload(page)
+  const buffer = await dot()
+  await dialog.locator('input[type="file"]').setInputFiles([
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'first.png', mimeType: 'image/png', buffer },
+    { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'second.png', mimeType: 'image/png', buffer },
+  ])
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Not added: 2', { timeout: PATIENCE })
+  await expect(alert).toContainText('empty.png is empty')
+  await expect(alert).toContainText('paper.pdf is not a supported type')
+  await expect(added(dialog)).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('.ProseMirror img.art-body-img')).toHaveCount(2, { timeout: PATIENCE })
 })
 
 test.describe('on a device that is touched', () => {

@@ -5,11 +5,8 @@ import { RESOURCE_SUFFIXES } from '#contract/resources.ts'
 import { storeFile } from '#data/files/blob-files.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { notify } from '#data/page/notices.ts'
-import { loadTexts } from '#data/page/texts.ts'
-import { pictureToKeep } from '#shared/picture/picture-to-keep.ts'
-import { judgePicked } from '#shared/resource-dialog/judge-picked.ts'
-import { problemWith } from '#shared/resource-dialog/picked-resource.ts'
-import { problemText } from '#shared/resource-dialog/problem-text.ts'
+import { type LeftOut, leftOutText } from '#shared/resource-dialog/left-out.ts'
+import { preparePicked } from '#shared/resource-dialog/prepare-picked.ts'
 import type { Place } from './place.ts'
 
 /** What browsers call a picture that is pasted without a file. */
@@ -22,29 +19,23 @@ const RULES = { limit: 1, suffixes: RESOURCE_SUFFIXES.image }
  * order of the files, and one step back takes all of them away.
  */
 export async function takePictures(editor: Editor, files: readonly File[], place: Place): Promise<void> {
-  const failed: string[] = []
+  const failed: LeftOut[] = []
   let began: Transaction | undefined
   for (const file of files) {
     try {
-      const { ref, src } = await storeFile(await checked(file), { isNameless: NAMELESS.test(file.name) })
+      const { ready, leftOut } = await preparePicked([file], RULES)
+      failed.push(...leftOut)
+      const [kept] = ready
+      if (!kept) continue
+      const { ref, src } = await storeFile(kept, { isNameless: NAMELESS.test(file.name) })
       if (editor.isDestroyed) break
       began = insert(editor, place, { src, iurl: ref, class: 'art-body-img' }, began)
     } catch (error) {
-      const message = failureText(error)
-      failed.push(message.includes(file.name) ? message : `${file.name}: ${message}`)
+      failed.push({ name: file.name, why: failureText(error) })
     }
   }
   place.leave()
-  if (failed.length > 0) notify({ level: 'error', title: t`Not inserted`, message: failed.join('\n') })
-}
-
-async function checked(file: File): Promise<File> {
-  const judged = await judgePicked(file, RULES.suffixes)
-  const kept = 'file' in judged ? await pictureToKeep(judged.file) : file
-  const found = 'found' in judged ? judged.found : problemWith([kept], RULES)
-  if (!found) return kept
-  await loadTexts('dialogs')
-  throw new Error(problemText({ ...found, name: file.name }, RULES))
+  if (failed.length > 0) notify({ level: 'error', title: t`Not inserted`, message: leftOutText(failed) })
 }
 
 function insert(editor: Editor, place: Place, html: Record<string, string>, began?: Transaction): Transaction {

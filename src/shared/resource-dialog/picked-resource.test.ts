@@ -1,28 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isPicture, problemWith, remoteResource, withAdded } from './picked-resource.ts'
 
-interface Named {
-  name: string
-  size: number
-}
-
 describe('files in the resource dialog', () => {
-  const rules = { limit: 2, suffixes: ['png', 'jpg'] }
-
-  it('takes files up to the limits and names the first that does not fit', () => {
-    expect(problemWith([{ name: 'a.PNG', size: 20_971_520 }], rules)).toBeUndefined()
-    expect(problemWith([{ name: 'a.png', size: 20_971_521 }], rules)).toEqual({ problem: 'too-large', name: 'a.png' })
-    expect(problemWith([{ name: 'a.svg', size: 1 }], rules)).toEqual({ problem: 'wrong-type', name: 'a.svg' })
-    expect(problemWith([{ name: 'png', size: 1 }], rules)?.problem).toBe('wrong-type')
-    expect(problemWith([{ name: 'a.png', size: 0 }], rules)?.problem).toBe('empty')
-    expect(problemWith(Array(3).fill({ name: 'a.png', size: 1 }), rules)?.problem).toBe('too-many')
+  it('are of a type that is taken, not empty, and not too large', () => {
+    const suffixes = ['png', 'jpg']
+    expect(problemWith({ name: 'a.PNG', size: 20_971_520 }, suffixes)).toBeUndefined()
+    expect(problemWith({ name: 'a.png', size: 20_971_521 }, suffixes)).toBe('too-large')
+    expect(problemWith({ name: 'a.svg', size: 1 }, suffixes)).toBe('wrong-type')
+    expect(problemWith({ name: 'png', size: 1 }, suffixes)).toBe('wrong-type')
+    expect(problemWith({ name: 'a.png', size: 0 }, suffixes)).toBe('empty')
   })
 
-  it('adds files as long as all together fit, and puts a new one in the place of the only one', () => {
-    const [a, b, c] = ['a.png', 'b.png', 'c.png'].map((name) => ({ name, size: 1 })) as [Named, Named, Named]
-    expect(withAdded([a], [b], rules)).toEqual({ files: [a, b] })
-    expect(withAdded([a], [b, c], rules)).toEqual({ files: [a], found: { problem: 'too-many', name: '' } })
-    expect(withAdded([a], [b], { ...rules, limit: 1 })).toEqual({ files: [b] })
+  it('are added as far as there is room, and a new one takes the place of the only one', () => {
+    expect(withAdded(['a'], ['b'], 2)).toEqual({ files: ['a', 'b'], over: [] })
+    expect(withAdded(['a'], ['b', 'c', 'd'], 2)).toEqual({ files: ['a', 'b'], over: ['c', 'd'] })
+    expect(withAdded(['a'], ['b'], 1)).toEqual({ files: ['b'], over: [] })
+    expect(withAdded(['a'], [], 1)).toEqual({ files: ['a'], over: [] })
   })
 
   it('takes only web addresses as remote links', () => {

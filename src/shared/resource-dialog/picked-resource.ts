@@ -66,27 +66,23 @@ export interface FileProblem {
   name: string
 }
 
-/** The first thing that stands in the way of these files, with the file it is about. */
+/** The first thing that stands in the way of a file. */
 export function problemWith(
-  files: readonly { name: string; size: number }[],
-  rules: { limit: number; suffixes: readonly string[]; maxSize?: number },
-): FileProblem | undefined {
-  if (files.length > rules.limit) return { problem: 'too-many', name: '' }
-  for (const { name, size } of files) {
-    if (!rules.suffixes.includes(suffixOf(name))) return { problem: 'wrong-type', name }
-    if (size > (rules.maxSize ?? FILE_SIZE_MAX)) return { problem: 'too-large', name }
-    if (size === 0) return { problem: 'empty', name }
-  }
-  return undefined
+  { name, size }: { name: string; size: number },
+  suffixes: readonly string[],
+): FileProblem['problem'] | undefined {
+  if (!suffixes.includes(suffixOf(name))) return 'wrong-type'
+  if (size > FILE_SIZE_MAX) return 'too-large'
+  return size === 0 ? 'empty' : undefined
 }
 
-/** Files with others added to them, or as they were with what stands in the way. With a limit of one the new one counts. */
-export function withAdded<Some extends { name: string; size: number }>(
+/** Files with as many others as there is room for, and those that found none. With a limit of one the new one counts. */
+export function withAdded<Some>(
   before: readonly Some[],
   added: readonly Some[],
-  rules: { limit: number; suffixes: readonly string[] },
-): { files: readonly Some[]; found?: FileProblem } {
-  const files = rules.limit === 1 ? added : [...before, ...added]
-  const found = problemWith(files, rules)
-  return found ? { files: before, found } : { files }
+  limit: number,
+): { files: readonly Some[]; over: readonly Some[] } {
+  if (added.length === 0) return { files: before, over: [] }
+  const files = limit === 1 ? added : [...before, ...added]
+  return { files: files.slice(0, limit), over: files.slice(limit) }
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { FileProblem } from './picked-resource.ts'
 
 interface Rules {
@@ -8,7 +8,7 @@ interface Rules {
 
 /** Why a file is not taken, in the words of whoever chose it. */
 export function problemText({ problem, name }: FileProblem, { limit, suffixes }: Rules): string {
-  if (problem === 'too-many') return t`Choose at most ${limit} files`
+  if (problem === 'too-many') return plural(limit, { one: 'Choose only one file', other: 'Choose at most # files' })
   if (problem === 'too-large') return t`${name} is larger than 20 MB`
   if (problem === 'empty') return t`${name} is empty`
   if (problem === 'damaged') return t`${name} is damaged or incomplete`

@@ -11,6 +11,7 @@ import { EDGE_MAX } from '#shared/picture/smaller-picture.ts'
 import { FileCard } from './file-card.tsx'
 import { sizeName } from '#lib/files/size-name.ts'
 import { useMedia } from '#kit/show/use-media.ts'
+import { leftOutText } from './left-out.ts'
 import { FILE_SIZE_MAX } from './picked-resource.ts'
 import classes from './resource-dialog.module.css'
 import type { Upload } from './use-upload.ts'
@@ -37,7 +38,7 @@ export function UploadTab({ upload, limit }: { upload: Upload; limit: number }) 
 function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
   const { t } = useLingui()
   const online = useOnline()
-  const { files, suffixes, add, remove } = upload
+  const { files, leftOut, suffixes, add, remove } = upload
   const accept = suffixes.map((suffix) => `.${suffix}`).join(',')
   const takesPictures = suffixes.includes('jpg')
   const takesVideos = suffixes.includes('mov') && !takesPictures
@@ -95,6 +96,13 @@ function LocalFiles({ upload, limit }: { upload: Upload; limit: number }) {
         </Text>
       </div>
       {takesPictures && <ShrinkSwitch />}
+      {leftOut.length > 0 && (
+        <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={t`Not added: ${leftOut.length}`}>
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {leftOutText(leftOut)}
+          </Text>
+        </Alert>
+      )}
       {upload.failure && (
         <Alert color="red" icon={<IconAlertTriangle />} role="alert">
           {upload.failure}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { RESOURCE_SUFFIXES, resourceTypes, type ResourceKind } from '#contract/resources.ts'
 import { failureText } from '#data/request/failure-text.ts'
 import { useRead } from '#data/reads/use-read.ts'
+import type { LeftOut } from './left-out.ts'
 import { remoteResource, withAdded, type PickedResource } from './picked-resource.ts'
 import { preparePicked } from './prepare-picked.ts'
 import { problemText } from './problem-text.ts'
@@ -21,13 +22,20 @@ interface Options {
 /** What is taken of files of any type before the server has said what it takes. */
 const UNTIL_KNOWN = ['jpg', 'png', 'mp3', 'mp4', 'flv', 'pdf']
 
-const NOTHING = { files: [], failure: undefined }
+interface List {
+  files: readonly File[]
+  /** Of the last ones that were chosen. */
+  leftOut: readonly LeftOut[]
+  failure?: string | undefined
+}
+
+const NOTHING: List = { files: [], leftOut: [] }
 
 /** The files of the upload tab and what becomes of them: files kept on this device or, `atOnce`, the server's. */
 export function useUpload({ isOpen, type, limit, atOnce }: Options) {
   const { t } = useLingui()
   const [source, setSource] = useState<'local' | 'remote'>('local')
-  const [{ files, failure }, setList] = useState<{ files: readonly File[]; failure: string | undefined }>(NOTHING)
+  const [{ files, leftOut, failure }, setList] = useState(NOTHING)
   const [link, setLink] = useState('')
   const [tags, setTags] = useState<string[]>([])
   const [sending, setSending] = useState(false)
@@ -36,19 +44,21 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [isOpen])
   const suffixes = useSuffixes(type)
-  const setFailure = (next: string | undefined) => setList((now) => ({ ...now, failure: next }))
+  const setFailure = (next: string | undefined) => setList((now) => ({ ...now, leftOut: [], failure: next }))
 
   /** Behind what is being prepared: a picture of a camera takes 50 MB and more while it is drawn. */
   const add = (picked: readonly File[]) => {
-    const wanted = limit === 1 ? picked.slice(0, 1) : picked
-    if (wanted.length === 0) return
+    if (picked.length === 0) return
+    const rules = { limit, suffixes }
     setPreparing((waiting) => waiting + 1)
     queue.current = queue.current
-      .then(() => preparePicked(wanted, suffixes))
-      .then(({ ready, found }) =>
+      .then(() => preparePicked(picked, rules))
+      .then((prepared) =>
         setList((now) => {
-          const next = found ? { files: now.files, found } : withAdded(now.files, ready, { limit, suffixes })
-          return { files: next.files, failure: next.found && problemText(next.found, { limit, suffixes }) }
+          const next = withAdded(now.files, prepared.ready, limit)
+          const why = problemText({ problem: 'too-many', name: '' }, rules)
+          const over = next.over.map(({ name }) => ({ name, why }))
+          return { files: next.files, leftOut: [...prepared.leftOut, ...over] }
         }),
       )
       .catch((error: unknown) => setFailure(failureText(error)))
@@ -93,6 +103,7 @@ export function useUpload({ isOpen, type, limit, atOnce }: Options) {
     tags,
     setTags,
     suffixes,
+    leftOut,
     failure,
     preparing: preparing > 0,
     sending,

@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState, type DragEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { ITEMS_MAX } from '#contract/contents/limits.ts'
 import { notify } from '#data/page/notices.ts'
-import { loadTexts } from '#data/page/texts.ts'
 import { failureText } from '#data/request/failure-text.ts'
-import { FILE_SIZE_MAX, problemWith, type PickedResource } from '#shared/resource-dialog/picked-resource.ts'
+import { type LeftOut, leftOutText } from '#shared/resource-dialog/left-out.ts'
+import type { PickedResource } from '#shared/resource-dialog/picked-resource.ts'
 import { preparePicked } from '#shared/resource-dialog/prepare-picked.ts'
-import { problemText } from '#shared/resource-dialog/problem-text.ts'
 import { keepPicked } from '#shared/resource-dialog/take-files.ts'
 import { useSuffixes } from '#shared/resource-dialog/use-upload.ts'
 import type { MediaKind } from './items.ts'
@@ -30,28 +30,28 @@ export function useArriving({ kind, isOpen, room, onFile }: Options) {
   const [isOver, setOver] = useState(false)
   const queue = useRef(Promise.resolve())
 
-  const takeOne = async (file: File): Promise<string | undefined> => {
-    if (room() <= 0) return problemText({ problem: 'too-many', name: '' }, { limit: 0, suffixes })
-    const { ready, found } = await preparePicked([file], suffixes)
-    const rules = { limit: 1, suffixes, maxSize: FILE_SIZE_MAX }
-    const problem = found ?? problemWith(ready, rules)
-    if (problem) return problemText(problem, rules)
-    for (const one of ready) onFile(await keepPicked(one, kind, []))
-    return undefined
+  const takeOne = async (file: File): Promise<readonly LeftOut[]> => {
+    const { name } = file
+    if (room() <= 0) return [{ name, why: t`At most ${ITEMS_MAX} items` }]
+    try {
+      const { ready, leftOut } = await preparePicked([file], { limit: 1, suffixes })
+      for (const one of ready) onFile(await keepPicked(one, kind, []))
+      return leftOut
+    } catch (error) {
+      return [{ name, why: failureText(error) }]
+    }
   }
   const take = (files: readonly File[]) => {
     if (files.length === 0) return
     setWaiting((before) => before + files.length)
     queue.current = queue.current.then(async () => {
-      await loadTexts('dialogs')
-      const refusals: string[] = []
+      const leftOut: LeftOut[] = []
       for (const file of files) {
-        const why = await takeOne(file).catch((error: unknown) => failureText(error))
-        if (why !== undefined) refusals.push(why.includes(file.name) ? why : `${file.name}: ${why}`)
+        leftOut.push(...(await takeOne(file)))
         setWaiting((before) => before - 1)
       }
-      const message = [...new Set(refusals)].slice(0, SAID_MAX).join('\n')
-      if (message) notify({ level: 'error', title: t`Not added: ${refusals.length}`, message, stays: true })
+      if (leftOut.length === 0) return
+      notify({ level: 'error', title: t`Not added: ${leftOut.length}`, message: leftOutText(leftOut), stays: true })
     })
   }
   usePasted(isOpen, take)
@@ -74,9 +74,6 @@ export function useArriving({ kind, isOpen, room, onFile }: Options) {
   }
   return { take, drop, isOver, waiting }
 }
-
-/** Reasons in one message: more are not read. */
-const SAID_MAX = 5
 
 /** Copied pictures are taken wherever the focus is; words stay with the field they are for, files with an open dialog. */
 function usePasted(isOpen: boolean, take: (files: File[]) => void): void {
