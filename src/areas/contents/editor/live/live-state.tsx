@@ -22,13 +22,12 @@ export interface LiveStateProps {
 
 /** Whether readers see the content, whether they see what stands here, and where. */
 export function LiveState({ editing, init, wide }: LiveStateProps) {
-  const { t } = useLingui()
   const { pages, isBeingBuilt } = useSitePages(init, editing.siteId)
   return (
     <div className={wide ? classes['live'] : `${classes['live']} ${classes['inBar']}`}>
       <LiveWord editing={editing} init={init} />
       {isBeingBuilt && (
-        <Text size="sm" c="dimmed" role="status" {...hint(wide ? '' : t`Pages are being built`)}>
+        <Text size="sm" c="dimmed" role="status">
           <Trans>Pages are being built</Trans>
         </Text>
       )}
