@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { refusedField } from '#data/request/call-error.ts'
+import { CallError } from '#data/request/call-error.ts'
 
 export type Fields = Record<string, string>
 
@@ -35,8 +35,8 @@ export function useSubmit({ check, send, onFailure }: Submit) {
       await send(fields)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const field = refusedField(error)
-      if (field !== undefined && field in found) setErrors({ ...found, [field]: message })
+      const field = error instanceof CallError ? error.errData['field'] : undefined
+      if (typeof field === 'string' && field in found) setErrors({ ...found, [field]: message })
       else setFailure(message)
       onFailure()
     } finally {

@@ -80,9 +80,3 @@ export function isMissing(error: unknown): boolean {
 export function isWithoutSite(error: unknown): boolean {
   return error instanceof CallError && error.errCode === 'NO_SITE'
 }
-
-/** The field at which the server has found a fault. */
-export function refusedField(error: unknown): string | undefined {
-  const field = error instanceof CallError ? error.errData['field'] : undefined
-  return typeof field === 'string' ? field : undefined
-}

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { flushSync } from 'react-dom'
-import { refusedField } from '#data/request/call-error.ts'
+import { CallError } from '#data/request/call-error.ts'
 import { failureText } from '#data/request/failure-text.ts'
 
 /** Says at its field what the server found wrong with it. False where no field that can be seen is named. */
@@ -27,4 +27,10 @@ function Fault({ text, onShown }: { text: string; onShown: (fault: HTMLElement |
       {text}
     </span>
   )
+}
+
+/** The field at which the server has found a fault. */
+function refusedField(error: unknown): string | undefined {
+  const field = error instanceof CallError ? error.errData['field'] : undefined
+  return typeof field === 'string' ? field : undefined
 }
